@@ -47,6 +47,21 @@ std::optional<std::string> Alphabet::why_not(std::string_view text) const {
     return is_of_it ? std::nullopt : std::optional("must consist of " + std::string(name_));
 }
 
+std::optional<std::string> PushAddressKind::why_bad(std::string_view text) {
+    const bool can_be_seen = std::all_of(text.begin(), text.end(),
+                                         [](char byte) { return byte > ' ' && byte < '\x7F'; });
+    return can_be_seen && text.starts_with("https://")
+               ? std::nullopt
+               : std::optional<std::string>("must be an address of https");
+}
+
+std::optional<std::string> TimeZoneKind::why_bad(std::string_view text) {
+    static constexpr Alphabet letters(
+        "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_+/",
+        "letters, digits, -, _, + and /");
+    return letters.why_not(text);
+}
+
 std::optional<std::string> why_not_showable(std::string_view text) {
     bool blank_before = true;
     for (std::size_t place = 0; place < text.size();) {

@@ -145,6 +145,40 @@ struct PassKind {
     }
 };
 
+// Where a browser's push service takes messages for it. What else must hold is the server's
+// business.
+struct PushAddressKind {
+    static constexpr std::string_view name = "address of a push service";
+    static constexpr std::size_t size_min = 9;
+    static constexpr std::size_t size_max = 1'024;
+    static std::optional<std::string> why_bad(std::string_view text);
+};
+// A point of P-256, uncompressed, as base64url without padding.
+struct PushKeyKind {
+    static constexpr std::string_view name = "push key";
+    static constexpr std::size_t size_min = 87;
+    static constexpr std::size_t size_max = 87;
+    static std::optional<std::string> why_bad(std::string_view text) {
+        return id_letters.why_not(text);
+    }
+};
+// Sixteen bytes, likewise.
+struct PushSecretKind {
+    static constexpr std::string_view name = "push secret";
+    static constexpr std::size_t size_min = 22;
+    static constexpr std::size_t size_max = 22;
+    static std::optional<std::string> why_bad(std::string_view text) {
+        return id_letters.why_not(text);
+    }
+};
+// As the IANA names them.
+struct TimeZoneKind {
+    static constexpr std::string_view name = "time zone";
+    static constexpr std::size_t size_min = 1;
+    static constexpr std::size_t size_max = 64;
+    static std::optional<std::string> why_bad(std::string_view text);
+};
+
 using CommandId = BoundedText<CommandIdKind>;
 using RoomCode = BoundedText<RoomCodeKind>;
 using MatchId = BoundedText<MatchIdKind>;
@@ -156,6 +190,10 @@ using GameName = BoundedText<GameNameKind>;
 using ActionText = BoundedText<ActionTextKind>;
 using ChatText = BoundedText<ChatTextKind>;
 using Pass = BoundedText<PassKind>;
+using PushAddress = BoundedText<PushAddressKind>;
+using PushKey = BoundedText<PushKeyKind>;
+using PushSecret = BoundedText<PushSecretKind>;
+using TimeZone = BoundedText<TimeZoneKind>;
 
 }  // namespace potluck::protocol
 

@@ -109,6 +109,46 @@ struct EndDevice {
         std::tuple{Field{"device", &EndDevice::device, "not the one that asks"}};
 };
 
+struct ReadPushKey {
+    static constexpr std::string_view struct_name = "read_push_key";
+    static constexpr std::string_view doc =
+        "The key by which a browser's push service knows this server (RFC 8292), for "
+        "`pushManager.subscribe()`.";
+    static constexpr std::string_view answer = "PushKeyInfo";
+    static constexpr auto fields = std::tuple{};
+};
+
+struct SetPush {
+    static constexpr std::string_view struct_name = "set_push";
+    static constexpr std::string_view doc =
+        "This device is told by its push service what happens at tables that nobody of this person "
+        "looks at: see Notifications. Replaces what the device has set before; to be sent again "
+        "now and then, as a subscription that is not renewed is forgotten.";
+    static constexpr std::string_view answer{};
+    PushAddress address;
+    PushKey key;
+    PushSecret secret;
+    TimeZone time_zone;
+    std::optional<int> quiet_from{};
+    std::optional<int> quiet_until{};
+    static constexpr auto fields = std::tuple{
+        Field{"address", &SetPush::address, "`endpoint` of the browser's subscription"},
+        Field{"key", &SetPush::key, "its `p256dh`, as base64url without padding"},
+        Field{"secret", &SetPush::secret, "its `auth`, likewise"},
+        Field{"time_zone", &SetPush::time_zone, "of the person, such as `Europe/Berlin`"},
+        Field{"quiet_from", &SetPush::quiet_from,
+              "nothing is sent from this minute of the day in that time zone, 0 to 1439"},
+        Field{"quiet_until", &SetPush::quiet_until,
+              "until this one, when what still counts is sent; both or neither"}};
+};
+
+struct EndPush {
+    static constexpr std::string_view struct_name = "end_push";
+    static constexpr std::string_view doc = "This device is told nothing any more.";
+    static constexpr std::string_view answer{};
+    static constexpr auto fields = std::tuple{};
+};
+
 struct JoinRoom {
     static constexpr std::string_view struct_name = "join_room";
     static constexpr std::string_view doc =
@@ -401,10 +441,23 @@ struct Resume {
                    Field{"since", &Resume::since, "`seq` of the last event received"}};
 };
 
-using Command = std::variant<Hello, SetName, MakePass, ListDevices, EndDevice, ListRooms,
-                             CreateRoom, PlayNow, OpenAgain, JoinRoom, WatchRoom, LeaveRoom, Resume,
-                             Sit, Stand, Ready, ChangeTable, Remove, AddBot, Mute, Start, Act,
-                             Resign, Abort, Offer, Respond, Claim, Hint, Analyse, Say, ReadChat>;
+struct Look {
+    static constexpr std::string_view struct_name = "look";
+    static constexpr std::string_view doc =
+        "Says whether this socket's page is in sight. A socket that views a room counts as looking "
+        "until it says otherwise; who does not look is told by `set_push`.";
+    static constexpr std::string_view answer{};
+    RoomCode room;
+    bool looking = false;
+    static constexpr auto fields = std::tuple{Field{"room", &Look::room, "the room"},
+                                              Field{"looking", &Look::looking, "false: hidden"}};
+};
+
+using Command =
+    std::variant<Hello, SetName, MakePass, ListDevices, EndDevice, ReadPushKey, SetPush, EndPush,
+                 ListRooms, CreateRoom, PlayNow, OpenAgain, JoinRoom, WatchRoom, LeaveRoom, Resume,
+                 Look, Sit, Stand, Ready, ChangeTable, Remove, AddBot, Mute, Start, Act, Resign,
+                 Abort, Offer, Respond, Claim, Hint, Analyse, Say, ReadChat>;
 
 struct CommandMessage {
     CommandId id;

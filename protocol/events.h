@@ -62,6 +62,13 @@ struct DeviceList {
         std::tuple{Field{"devices", &DeviceList::devices, "the oldest first"}};
 };
 
+struct PushKeyInfo {
+    static constexpr std::string_view struct_name = "PushKeyInfo";
+    PushKey key;
+    static constexpr auto fields = std::tuple{
+        Field{"key", &PushKeyInfo::key, "a point of P-256, as base64url without padding"}};
+};
+
 struct ChatLog {
     static constexpr std::string_view struct_name = "ChatLog";
     std::vector<ChatMessage> messages;

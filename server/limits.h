@@ -24,7 +24,8 @@ struct Limits {
     Rate starts_per_address{100, 0.15};
     Rate renames_per_user{10, 0.1};
     Rate renames_per_address{200, 0.1};
-    Rate moves_per_address{600, 10};  // thirty bytes each: a megabyte an hour
+    Rate pushes_per_address{200, 0.1};  // subscriptions to notifications, set or renewed
+    Rate moves_per_address{600, 10};    // thirty bytes each: a megabyte an hour
     Rate commands_per_user{120, 30};
     Rate control_frames_per_socket{200, 10};  // pings and pongs; then the socket is closed
     Rate refusals_per_socket{300, 5};  // of commands that came too fast; then the socket is closed
@@ -108,6 +109,19 @@ struct Limits {
     std::chrono::milliseconds keep_unused_people{std::chrono::days(30)};  // from their last visit
     // A closed room's settings, so that its link still opens a table.
     std::chrono::milliseconds keep_closed_rooms{std::chrono::days(90)};
+
+    // Notifications to people's devices, see PushQueue. A person has one subscription a device.
+    std::size_t push_waiting_max = 10'000;  // messages, those for the end of quiet hours included
+    std::size_t push_waiting_per_user_max = 64;
+    std::size_t push_news_max = 1'000;  // whose subscriptions are being looked up
+    std::size_t push_sends_at_once_max = 32;
+    std::size_t push_sends_per_host_max = 8;
+    int push_attempts_max = 8;
+    std::chrono::milliseconds push_first_pause{30'000};  // doubles with each attempt
+    std::chrono::milliseconds push_pause_max{60 * 60'000};
+    std::chrono::milliseconds push_send_timeout{15'000};  // from connecting to the answer
+    std::size_t push_answer_bytes_max = 8'192;
+    std::chrono::milliseconds keep_push{std::chrono::days(90)};  // since it was renewed
 
     // How often gathered changes are sent.
     std::chrono::milliseconds room_tick{1'000};

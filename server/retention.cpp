@@ -31,6 +31,8 @@ std::chrono::milliseconds keep_time(const Limits& limits, ExpiryKind kind) {
             return limits.keep_unused_people;
         case ExpiryKind::room:
             return limits.keep_closed_rooms;
+        case ExpiryKind::push:
+            return limits.keep_push;
     }
     return {};
 }

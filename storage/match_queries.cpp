@@ -36,6 +36,9 @@ std::string expired_sql(ExpiryKind kind) {
         return "SELECT code, 1 FROM rooms WHERE closed_ms IS NOT NULL AND closed_ms < $1"
                " ORDER BY closed_ms LIMIT $2";
     }
+    if (kind == ExpiryKind::push) {
+        return "SELECT address, 1 FROM pushes WHERE renewed_ms < $1 ORDER BY renewed_ms LIMIT $2";
+    }
     return "SELECT id, 8 + ply_count FROM matches" + condition_of(kind) +
            " AND finished_ms < $1 ORDER BY finished_ms LIMIT $2";
 }
@@ -43,6 +46,9 @@ std::string expired_sql(ExpiryKind kind) {
 std::string oldest_sql(ExpiryKind kind) {
     if (kind == ExpiryKind::user) {
         return "SELECT created_ms FROM users ORDER BY number LIMIT 1";
+    }
+    if (kind == ExpiryKind::push) {
+        return "SELECT min(renewed_ms) FROM pushes";
     }
     return kind == ExpiryKind::room ? "SELECT min(closed_ms) FROM rooms WHERE closed_ms IS NOT NULL"
                                     : "SELECT min(finished_ms) FROM matches" + condition_of(kind);

@@ -180,8 +180,30 @@ DROP INDEX players_by_user;
 CREATE INDEX players_by_user ON players (user_id, match);
 )sql";
 
-constexpr std::array postgres_migrations_known{first_tables,  room_owners,     cluster_nodes,
-                                               device_passes, moves_unchecked, players_in_order};
+constexpr const char* push_subscriptions = R"sql(
+CREATE TABLE pushes (
+    user_id text COLLATE "C" NOT NULL,
+    device text COLLATE "C" NOT NULL,
+    address text COLLATE "C" NOT NULL UNIQUE,
+    key bytea NOT NULL,
+    secret bytea NOT NULL,
+    time_zone text COLLATE "C" NOT NULL,
+    quiet_from bigint NOT NULL,
+    quiet_until bigint NOT NULL,
+    renewed_ms bigint NOT NULL,
+    PRIMARY KEY (user_id, device)
+);
+CREATE INDEX pushes_by_renewal ON pushes (renewed_ms);
+
+CREATE TABLE secrets (
+    name text COLLATE "C" PRIMARY KEY,
+    value bytea NOT NULL
+);
+)sql";
+
+constexpr std::array postgres_migrations_known{first_tables,      room_owners,     cluster_nodes,
+                                               device_passes,     moves_unchecked, players_in_order,
+                                               push_subscriptions};
 constexpr int nothing_there = -1;
 
 std::int64_t number_of(PostgresConnection& connection, const std::string& sql) {

@@ -140,6 +140,8 @@ Statement expired_statement(ExpiryKind kind) {
             return Statement::expired_aborted;
         case ExpiryKind::user:
             return Statement::expired_users;
+        case ExpiryKind::push:
+            return Statement::expired_pushes;
         case ExpiryKind::room:
             break;
     }
@@ -156,6 +158,8 @@ Statement oldest_statement(ExpiryKind kind) {
             return Statement::oldest_aborted;
         case ExpiryKind::user:
             return Statement::oldest_user;
+        case ExpiryKind::push:
+            return Statement::oldest_push;
         case ExpiryKind::room:
             break;
     }
@@ -190,6 +194,25 @@ public:
         return all<TokenRecord>(Statement::tokens_of_user, {user_id}, [](const Row& row) {
             return TokenRecord{row.text(0), row.number(1)};
         });
+    }
+
+    std::vector<PushSubscription> push_subscriptions(const std::string& user_id) {
+        return all<PushSubscription>(Statement::pushes_of_user, {user_id}, [](const Row& row) {
+            return PushSubscription{.user_id = row.text(0),
+                                    .device = row.text(1),
+                                    .address = row.text(2),
+                                    .key = row.text(3),
+                                    .secret = row.text(4),
+                                    .time_zone = row.text(5),
+                                    .quiet_from = row.number(6),
+                                    .quiet_until = row.number(7),
+                                    .renewed_ms = row.number(8)};
+        });
+    }
+
+    std::optional<std::string> find_secret(const std::string& name) {
+        return first<std::string>(Statement::secret_by_name, {name},
+                                  [](const Row& row) { return row.text(0); });
     }
 
     std::optional<MatchRecord> find_match(const std::string& id) {
@@ -537,6 +560,16 @@ Result<PassCounts> Reader::passes_open(std::int64_t now_ms, const std::string& a
                                        const std::string& but_of_user) {
     return read<PassCounts>(
         [&](Queries& queries) { return queries.passes_open(now_ms, address, but_of_user); });
+}
+
+Result<std::vector<PushSubscription>> Reader::push_subscriptions(const std::string& user_id) {
+    return read<std::vector<PushSubscription>>(
+        [&](Queries& queries) { return queries.push_subscriptions(user_id); });
+}
+
+Result<std::optional<std::string>> Reader::find_secret(const std::string& name) {
+    return read<std::optional<std::string>>(
+        [&](Queries& queries) { return queries.find_secret(name); });
 }
 
 Result<std::optional<MatchRecord>> Reader::find_match(const std::string& id) {

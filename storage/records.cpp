@@ -28,6 +28,8 @@ std::string_view to_text(ExpiryKind kind) {
             return "unused_people";
         case ExpiryKind::room:
             return "closed_tables";
+        case ExpiryKind::push:
+            return "notifications";
     }
     return "";
 }

@@ -138,6 +138,24 @@ struct WakingRoom {
     friend bool operator==(const WakingRoom&, const WakingRoom&) = default;
 };
 
+// Where a device of a person hears of what happens while they do not look: an address at its
+// browser's push service (RFC 8030) and the keys for what is sent there (RFC 8291). One for each
+// device.
+struct PushSubscription {
+    std::string user_id;
+    std::string device;
+    std::string address;  // whoever knows it can send there
+    std::string key;      // bytes: a point of P-256
+    std::string secret;   // bytes
+    std::string time_zone{};
+    // Minutes of the day in that time zone; the same twice: always awake.
+    std::int64_t quiet_from = 0;
+    std::int64_t quiet_until = 0;
+    std::int64_t renewed_ms = 0;
+
+    friend bool operator==(const PushSubscription&, const PushSubscription&) = default;
+};
+
 // --- Writes ---
 
 // Inserts the user, or renames the one with this id and notes that they were seen (token and
@@ -185,6 +203,26 @@ struct PutPass {
 struct TakePass {
     std::string hash;
     std::int64_t now_ms = 0;
+};
+// Inserts the device's subscription, or replaces it. A browser has one address: another device that
+// had this one is somebody whom the browser was before.
+// Conflict: there is no such user.
+struct PutPush {
+    PushSubscription subscription;
+};
+// The device is told nothing any more.
+struct EndPush {
+    std::string user_id;
+    std::string device;
+};
+// The same, of an address that its push service has given up.
+struct DropPush {
+    std::string address;
+};
+// A secret of the server itself, unless there is one of this name.
+struct PutSecret {
+    std::string name;
+    std::string value;  // bytes
 };
 // `match.actions` and `match.outcome` are ignored; players come back ordered by seat.
 // Conflict: the id is taken, or two players have one seat.
@@ -263,19 +301,20 @@ enum class ExpiryKind {
     aborted_match,   // finished without winners
     user,            // in no stored match
     room,            // closed
+    push,            // a subscription that was not renewed
 };
-inline constexpr std::array expiry_kinds{ExpiryKind::public_match, ExpiryKind::unlisted_match,
+inline constexpr std::array expiry_kinds{ExpiryKind::public_match,  ExpiryKind::unlisted_match,
                                          ExpiryKind::aborted_match, ExpiryKind::user,
-                                         ExpiryKind::room};
+                                         ExpiryKind::room,          ExpiryKind::push};
 // As the server's options and metrics name it: "public", "unlisted", "aborted", "unused_people",
-// "closed_tables".
+// "closed_tables", "notifications".
 std::string_view to_text(ExpiryKind kind);
-// Deletes it with everything that belongs to it, if it finished, was last seen or was closed before
-// this time. No effect on anything newer, an unfinished match, a user who plays in a stored match
-// or an open room.
+// Deletes it with everything that belongs to it, if it finished, was last seen, closed or renewed
+// before this time. No effect on anything newer, an unfinished match, a user who plays in a stored
+// match or an open room.
 struct Expire {
     ExpiryKind kind = ExpiryKind::aborted_match;
-    std::string id;  // of the match or the user, code of the room
+    std::string id;  // of the match or the user, code of the room, address of the subscription
     std::int64_t before_ms = 0;
 };
 // Returns up to `pages_max` free pages to the disk. No effect on files created without auto_vacuum:
@@ -288,10 +327,10 @@ struct GiveBackSpace {
 struct PutAlive {
     std::int64_t at_ms = 0;
 };
-using Write =
-    std::variant<PutUser, AddUser, SeeUser, AddToken, EndToken, PutPass, TakePass, StartMatch,
-                 AppendAction, TakeBack, TakeOver, PutClock, FinishMatch, PutRoom, SleepRoom,
-                 SleepIdleRooms, ClaimRoom, AbandonRoom, Expire, GiveBackSpace, PutAlive>;
+using Write = std::variant<PutUser, AddUser, SeeUser, AddToken, EndToken, PutPass, TakePass,
+                           PutPush, EndPush, DropPush, PutSecret, StartMatch, AppendAction,
+                           TakeBack, TakeOver, PutClock, FinishMatch, PutRoom, SleepRoom,
+                           SleepIdleRooms, ClaimRoom, AbandonRoom, Expire, GiveBackSpace, PutAlive>;
 
 // All or nothing.
 using Transaction = std::vector<Write>;

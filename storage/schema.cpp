@@ -237,8 +237,31 @@ CREATE TABLE passes (
 CREATE INDEX passes_by_end ON passes (expires_ms);
 )sql";
 
+// Where people are told of what happens; nothing refers to users, so that they may be deleted in
+// any order. secrets: the server's own.
+constexpr const char* pushes = R"sql(
+CREATE TABLE pushes (
+    user_id TEXT NOT NULL,
+    device TEXT NOT NULL,
+    address TEXT NOT NULL UNIQUE,
+    key BLOB NOT NULL,
+    secret BLOB NOT NULL,
+    time_zone TEXT NOT NULL,
+    quiet_from INTEGER NOT NULL,
+    quiet_until INTEGER NOT NULL,
+    renewed_ms INTEGER NOT NULL,
+    PRIMARY KEY (user_id, device)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pushes_by_renewal ON pushes (renewed_ms);
+
+CREATE TABLE secrets (
+    name TEXT NOT NULL PRIMARY KEY,
+    value BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+)sql";
+
 constexpr std::array migrations_known{version_1, version_2, version_3, asleep_rooms,
-                                      expiry,    owners,    passes};
+                                      expiry,    owners,    passes,    pushes};
 
 int number_of(SQLite::Database& database, const char* query) {
     return database.execAndGet(query).getInt();

@@ -74,6 +74,26 @@ std::string text_of_people(Statement statement) {
             return "DELETE FROM passes WHERE hash = $1 AND expires_ms > $2";
         case Statement::end_pass:
             return "DELETE FROM passes WHERE user_id = $1";
+        case Statement::delete_push_elsewhere:
+            return "DELETE FROM pushes WHERE address = $1 AND NOT (user_id = $2 AND device = $3)";
+        case Statement::put_push:
+            return "INSERT INTO pushes (user_id, device, address, key, secret, time_zone,"
+                   " quiet_from, quiet_until, renewed_ms)"
+                   " SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9"
+                   " WHERE EXISTS (SELECT 1 FROM users WHERE id = $1)"
+                   " ON CONFLICT (user_id, device) DO UPDATE SET address = $3, key = $4,"
+                   " secret = $5, time_zone = $6, quiet_from = $7, quiet_until = $8,"
+                   " renewed_ms = $9";
+        case Statement::end_push:
+            return "DELETE FROM pushes WHERE user_id = $1 AND device = $2";
+        case Statement::drop_push:
+            return "DELETE FROM pushes WHERE address = $1";
+        case Statement::put_secret:
+            return "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        case Statement::delete_expired_pushes:
+            return "DELETE FROM pushes WHERE user_id = (SELECT id " + expired_user + ")";
+        case Statement::delete_expired_push:
+            return "DELETE FROM pushes WHERE address = $1 AND renewed_ms < $2";
         case Statement::delete_expired_tokens:
             return "DELETE FROM tokens WHERE \"user\" = (SELECT number " + expired_user + ")";
         case Statement::delete_expired_user:
@@ -235,6 +255,11 @@ std::string text_of_reads(Statement statement) {
         case Statement::passes_open:
             return "SELECT count(*), coalesce(sum(CASE WHEN address = $2 THEN 1 ELSE 0 END), 0)"
                    " FROM passes WHERE expires_ms > $1 AND user_id <> $3";
+        case Statement::pushes_of_user:
+            return "SELECT user_id, device, address, key, secret, time_zone, quiet_from,"
+                   " quiet_until, renewed_ms FROM pushes WHERE user_id = $1 ORDER BY device";
+        case Statement::secret_by_name:
+            return "SELECT value FROM secrets WHERE name = $1";
         case Statement::match_by_id:
             return select_matches() + " WHERE id = $1";
         case Statement::listed:
@@ -291,6 +316,8 @@ std::string text_of_expiry(Statement statement) {
             return "SELECT id FROM users WHERE number > $1 AND number <= $2 AND seen_ms < $3"
                    " AND NOT EXISTS (SELECT 1 FROM players WHERE user_id = users.id)"
                    " AND NOT EXISTS (SELECT 1 FROM asleep_seats WHERE user_id = users.id)";
+        case Statement::expired_pushes:
+            return expired_sql(ExpiryKind::push);
         case Statement::last_user:
             return "SELECT max(number) FROM users";
         case Statement::oldest_public:
@@ -303,6 +330,8 @@ std::string text_of_expiry(Statement statement) {
             return oldest_sql(ExpiryKind::room);
         case Statement::oldest_user:
             return oldest_sql(ExpiryKind::user);
+        case Statement::oldest_push:
+            return oldest_sql(ExpiryKind::push);
         default:
             return "";
     }

@@ -55,6 +55,27 @@ Steps steps(const TakePass& take) {
              "there is no such pass, or it has expired"}};
 }
 
+Steps steps(const PutPush& put) {
+    const PushSubscription& push = put.subscription;
+    return {{Statement::delete_push_elsewhere, {push.address, push.user_id, push.device}},
+            {Statement::put_push,
+             {push.user_id, push.device, push.address, Bytes{push.key}, Bytes{push.secret},
+              push.time_zone, push.quiet_from, push.quiet_until, push.renewed_ms},
+             "there is no such person to tell anything"}};
+}
+
+Steps steps(const EndPush& end) {
+    return {{Statement::end_push, {end.user_id, end.device}}};
+}
+
+Steps steps(const DropPush& drop) {
+    return {{Statement::drop_push, {drop.address}}};
+}
+
+Steps steps(const PutSecret& put) {
+    return {{Statement::put_secret, {put.name, Bytes{put.value}}}};
+}
+
 Steps steps(const StartMatch& start) {
     const MatchRecord& match = start.match;
     Steps all{{Statement::insert_match,
@@ -175,10 +196,14 @@ Steps steps(const Expire& expire) {
             break;
         case ExpiryKind::user:
             add(Statement::delete_expired_tokens);
+            add(Statement::delete_expired_pushes);
             add(Statement::delete_expired_user);
             break;
         case ExpiryKind::room:
             add(Statement::delete_expired_room);
+            break;
+        case ExpiryKind::push:
+            add(Statement::delete_expired_push);
             break;
     }
     return all;

@@ -74,6 +74,10 @@ public:
     // last.
     Result<PassCounts> passes_open(std::int64_t now_ms, const std::string& address,
                                    const std::string& but_of_user);
+    // Of all devices of the user.
+    Result<std::vector<PushSubscription>> push_subscriptions(const std::string& user_id);
+    // Of the last PutSecret that was the first of its name; nothing if there was none.
+    Result<std::optional<std::string>> find_secret(const std::string& name);
     Result<std::optional<MatchRecord>> find_match(const std::string& id);
     Result<MatchPage> list_matches(const MatchQuery& query);
     Result<OwnMatchPage> own_matches(const OwnMatchQuery& query);

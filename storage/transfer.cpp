@@ -51,7 +51,13 @@ const std::array tables{
           "nttttnntnnn",
           1,
           true},
-    Table{"asleep_seats", {"user_id", "room"}, "tt", 2}, Table{"alive", {"number", "at_ms"}, "nn"}};
+    Table{"asleep_seats", {"user_id", "room"}, "tt", 2}, Table{"alive", {"number", "at_ms"}, "nn"},
+    Table{"pushes",
+          {"user_id", "device", "address", "key", "secret", "time_zone", "quiet_from",
+           "quiet_until", "renewed_ms"},
+          "tttbbtnnn",
+          2},
+    Table{"secrets", {"name", "value"}, "tb"}};
 
 std::string list_of(const std::vector<const char*>& columns, std::size_t count) {
     std::string list;

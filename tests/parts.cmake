@@ -97,6 +97,8 @@ potluck_part(record both 4 "a data folder of an earlier program is shown and exp
     COMMAND ${pytest} ${end_to_end}/test_record.py)
 potluck_part(retention both 25 "what has been kept for long enough is deleted"
     COMMAND ${pytest} ${end_to_end}/test_retention.py)
+potluck_part(push both 20 "turns reach people whose page is closed, at a push service of our own"
+    COMMAND ${pytest} ${end_to_end}/test_push.py)
 potluck_part(soak deep 30 "nothing is left of many who played and dropped"
     COMMAND ${pytest} ${end_to_end}/test_soak.py)
 potluck_part(load deep 20 "each mode of the load tool counts right"

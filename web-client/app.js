@@ -68,6 +68,7 @@ let page = /** @type {PageView | null} */ (null);
 let shownRoom = /** @type {string | null} */ (null); // the code of the table on the page, or null
 let botsMissing = false;
 const guestModule = onDemand(() => import("./parts/guest_notices.js"), "createGuestNotices");
+const pushModule = onDemand(() => import("./parts/push_device.js"), "pushParts");
 /** @type {"unasked" | "asked" | ((shownRoom: string | null) => void)} */
 let tellGuests = "unasked";
 
@@ -179,5 +180,10 @@ document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") {
         session.connection.retryNow();
     }
+    session.tellSight();
 });
+if (store.get().preferences.notifications === "on") {
+    // Not before the page is at rest.
+    setTimeout(() => pushModule.load().then(({ pushDevice }) => pushDevice(context).renew(), () => {}), 4_000);
+}
 keepForOffline();

@@ -1,5 +1,6 @@
 // Keeps the client for offline use: the whole shell (index.html and all it may need), the lists of
-// games and computer players, and the finished games that were looked at last.
+// games and computer players, and the finished games that were looked at last. Shows what the server
+// tells this device while no page is open.
 // What must hold: online the server's answer counts, so that nobody stays with an old version; a
 // shell is complete and of one version, named by its content, or it is not used; a page that was
 // shown from the shell takes its files from there, too; nothing of a running game is ever kept.
@@ -241,6 +242,74 @@ async function keepRecord(records, path, response) {
     const tooMany = matches.slice(0, Math.max(0, matches.length - matchesMax));
     await Promise.all(tooMany.map((request) => records.delete(request)));
 }
+
+// --- Notifications ---
+
+/** @typedef {{kind: string, room: string, game: string, names: string[], detail?: string}} News */
+/** @typedef {{title: string, body: string}} Sentence */
+/** @typedef {{[kind: string]: Sentence} & {and: string, games: {[game: string]: string}}} Words */
+
+// In the person's language: parts/push_device.js has put them there.
+/** @returns {Promise<Words | undefined>} */
+const noticeWords = async () => (await caches.match("/potluck-notice-words"))?.json();
+
+/** @param {News} news @param {Words | undefined} words @returns {Sentence} */
+function sentenceOf({ kind, game, names, detail }, words) {
+    const sentence = words?.[kind === "end" ? detail ?? "over" : kind];
+    if (!words || !sentence) {
+        return { title: "Potluck", body: names.join(", ") };
+    }
+    /** @type {{[key: string]: string}} */
+    const values = {
+        game: words.games[game] ?? game,
+        names: [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(words.and),
+    };
+    const fill = (/** @type {string} */ text) => text.replace(/\{(game|names)\}/g, (_, key) => values[key]);
+    return { title: fill(sentence.title), body: fill(sentence.body) };
+}
+
+// The newest of a table takes the place of what was told before. Browsers want that each message is
+// shown; one that cannot be read is an empty one.
+/** @param {PushMessageData | null} data */
+async function tellNews(data) {
+    /** @type {News} */
+    let news = { kind: "", room: "", game: "", names: [] };
+    try {
+        news = { ...news, ...data?.json() };
+    } catch (error) {
+        console.warn("push:", /** @type {Error} */ (error).message);
+    }
+    const path = news.room ? `/r/${news.room}` : "/";
+    // The page's own notifications have the same, see parts/turn_notices.js and guest_notices.js.
+    const tag = `potluck-${news.kind}-${news.room}${news.kind === "turn" ? ` ${news.detail}` : ""}`;
+    for (const old of await worker.registration.getNotifications()) {
+        if (old.data?.path === path && old.tag !== tag) {
+            old.close();
+        }
+    }
+    const { title, body } = sentenceOf(news, await noticeWords());
+    await worker.registration.showNotification(title, { body, tag, icon: "/icons/192.png", data: { path } });
+}
+
+// The page that shows it already, or any of ours, or a new one.
+/** @param {string} path */
+async function openPage(path) {
+    const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const page = pages.find(({ url }) => new URL(url).pathname === path) ?? pages[0];
+    if (!page) {
+        await worker.clients.openWindow(path);
+        return;
+    }
+    page.postMessage({ open: path });
+    await page.focus().catch(() => {}); // some browsers do not let a worker do that
+}
+
+worker.addEventListener("push", (event) => event.waitUntil(tellNews(event.data)));
+
+worker.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(openPage(event.notification.data?.path ?? "/"));
+});
 
 worker.addEventListener("install", (event) => {
     worker.skipWaiting();

@@ -15,7 +15,7 @@ package_packages=(file)
 fuzz_packages=(clang-14 libclang-rt-14-dev)
 cluster_packages=(postgresql nats-server haproxy)
 test_packages=(
-    doctest-dev postgresql nats-server clang-format python3 python3-pytest zbar-tools nodejs npm chromium fonts-dejavu-core valgrind
+    doctest-dev postgresql nats-server clang-format python3 python3-pytest python3-cryptography zbar-tools nodejs npm chromium fonts-dejavu-core valgrind
 )
 # For scripts/test --all, beside those.
 deep_packages=(

@@ -154,6 +154,8 @@ void add_limit_options(CLI::App& serve, Limits& limits) {
          "How long people who are in no game are remembered; 0: for ever"},
         {"--keep-closed-tables-days", Days{&Limits::keep_closed_rooms}, 0, days_max,
          "How long the link of a closed table opens it again; 0: for ever"},
+        {"--keep-notifications-days", Days{&Limits::keep_push}, 0, days_max,
+         "How long a device that has not come back is told of turns; 0: for ever"},
         {"--chat", &Limits::chat_rate, 0.001, many, "Chat messages per person at a table"},
     };
     for (const LimitOption& option : options) {

@@ -13,8 +13,8 @@
 #include <netinet/in.h>
 #include <sys/resource.h>
 
-#include "server/net/client_address.h"
 #include "server/net/loop/tls_context.h"
+#include "server/push/push_address.h"
 #include "server/time.h"
 
 namespace potluck::server {
@@ -47,15 +47,6 @@ Finding check_port(const std::string& option, const std::string& text, std::uint
             : "; choose another with --" + option + " or " + address_option +
                   ", or find who has it with ss -ltnp";
     return {Health::problem, option, where + ": " + error.message() + what_to_do};
-}
-
-// Whether everybody on the internet can reach this address of ours.
-bool is_public(const net::ip::address& address) {
-    // Loopback, private and link-local ones.
-    static const TrustedProxies others({"127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12",
-                                        "192.168.0.0/16", "169.254.0.0/16", "100.64.0.0/10", "::1",
-                                        "fe80::/10", "fc00::/7"});
-    return !others.contains(address);
 }
 
 // The addresses of this machine's interfaces.
@@ -92,7 +83,7 @@ bool listens_in_public(const std::string& text) {
     }
     const auto addresses =
         address.is_unspecified() ? own_addresses() : std::vector<net::ip::address>{address};
-    return std::any_of(addresses.begin(), addresses.end(), is_public);
+    return std::any_of(addresses.begin(), addresses.end(), is_public_address);
 }
 
 // "Max open files   1024   524288   files" of /proc/PID/limits (proc(5)): the first number counts.
@@ -173,6 +164,19 @@ Finding judge_host_names(bool is_public, const std::vector<std::string>& names) 
     return {Health::ok, "host names", "any; no public address is listened on"};
 }
 
+Finding judge_contact(bool is_public, const PushSettings& push) {
+    if (push.is_on && is_public && push.contact.empty()) {
+        return {Health::warning, "notifications",
+                "push services cannot tell whom to ask about this server, and some then take "
+                "nothing from it; give an address with --contact mailto:YOU@EXAMPLE, or switch "
+                "notifications off with --push false"};
+    }
+    return {Health::ok, "notifications",
+            !push.is_on            ? "they are off"
+            : push.contact.empty() ? "they are on"
+                                   : "they are on; push services may write to " + push.contact};
+}
+
 Findings check_machine(const ServerSettings& settings, const FolderHolder& holder) {
     Findings findings;
     if (holder.state == FolderHolder::State::nobody) {
@@ -184,7 +188,9 @@ Findings check_machine(const ServerSettings& settings, const FolderHolder& holde
     } else {
         findings.push_back({Health::ok, "port", "not tried, as a server may be using it"});
     }
-    findings.push_back(judge_host_names(listens_in_public(settings.address), settings.host_names));
+    const bool is_public = listens_in_public(settings.address);
+    findings.push_back(judge_host_names(is_public, settings.host_names));
+    findings.push_back(judge_contact(is_public, settings.push));
     if (settings.tls.any()) {
         findings.push_back(check_certificate(settings.tls));
     }

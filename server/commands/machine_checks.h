@@ -1,5 +1,6 @@
 // `potluck doctor` on the machine: whether the port is free, whether the server can open as many
-// sockets as its options allow, whether it answers to any host name. Changes nothing.
+// sockets as its options allow, whether it answers to any host name, whom push services may ask.
+// Changes nothing.
 #pragma once
 
 #include <cstdint>
@@ -14,6 +15,9 @@ namespace potluck::server {
 
 // Of the names that Host may have, on a server that anybody can reach or not.
 Finding judge_host_names(bool is_public, const std::vector<std::string>& names);
+
+// Whom push services may ask about a server that sends notifications.
+Finding judge_contact(bool is_public, const PushSettings& push);
 
 Findings check_machine(const ServerSettings& settings, const FolderHolder& holder);
 

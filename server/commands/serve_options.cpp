@@ -33,6 +33,14 @@ std::string option_error(const CLI::Error& error) {
            "`potluck serve --help` knows, without its dashes";
 }
 
+// A text for why not, or an empty one.
+std::string check_contact(const std::string& contact) {
+    const bool is_one =
+        (contact.starts_with("mailto:") && contact.find('@') != std::string::npos) ||
+        contact.starts_with("https://");
+    return is_one ? "" : "must begin with mailto: or https://";
+}
+
 void add_serve_options(CLI::App& serve, ServeSettings& settings) {
     serve.add_option("--address", settings.server.address, "IP address to listen on")
         ->envname("POTLUCK_ADDRESS")
@@ -124,6 +132,20 @@ void add_serve_options(CLI::App& serve, ServeSettings& settings) {
                     "Other origins that may open a WebSocket, such as https://play.example")
         ->envname("POTLUCK_ALLOWED_ORIGINS")
         ->delimiter(',');
+    serve
+        .add_option("--contact", settings.server.push.contact,
+                    "Whom push services may write to about the notifications of this server: "
+                    "mailto:ADDRESS or a page at https://")
+        ->envname("POTLUCK_CONTACT")
+        ->check(check_contact);
+    serve
+        .add_option("--push", settings.server.push.is_on,
+                    "Send notifications to people's devices, by their browsers' push services")
+        ->envname("POTLUCK_PUSH")
+        ->capture_default_str();
+    // For tests alone: a push service on this machine, and whose certificates to believe.
+    serve.add_option("--push-test-origin", settings.server.push.test_origin)->group("");
+    serve.add_option("--push-test-ca", settings.server.push.test_ca_file)->group("");
     serve
         .add_option("--host-names", settings.server.host_names,
                     "Names that requests may have in Host, such as play.example; any by default")

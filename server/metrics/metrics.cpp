@@ -67,6 +67,10 @@ void add_levels(std::vector<MetricFamily>& all, const Levels& levels) {
                         levels.storage_failures, MetricType::Counter));
     all.push_back(level("potluck_bot_tasks_waiting", "Moves and advice that wait for a bot thread",
                         levels.bot_tasks_waiting));
+    all.push_back(level("potluck_push_messages_waiting",
+                        "Notifications that wait for their push service or for the end of "
+                        "somebody's quiet hours",
+                        levels.pushes_waiting));
     all.push_back(level("potluck_bot_busy_seconds_total", "Time that bot threads have thought",
                         levels.bot_busy_seconds, MetricType::Counter));
 }
@@ -150,6 +154,14 @@ Metrics::Metrics() {
     constexpr std::array table_events{"fell_asleep", "woke_up", "abandoned", "left_asleep"};
     for (std::size_t event = 0; event < tables_.size(); ++event) {
         tables_[event] = &tables.Add({{"event", table_events[event]}});
+    }
+    auto& pushes = prometheus::BuildCounter()
+                       .Name("potluck_push_messages_total")
+                       .Help("Notifications to people's devices, by what became of them")
+                       .Register(registry_);
+    constexpr std::array push_ends{"sent", "retried", "failed", "gone", "dropped"};
+    for (std::size_t end = 0; end < pushes_.size(); ++end) {
+        pushes_[end] = &pushes.Add({{"end", push_ends[end]}});
     }
     moves_ = &prometheus::BuildHistogram()
                   .Name("potluck_move_seconds")

@@ -35,6 +35,7 @@ struct Levels {
     std::size_t storage_reads_waiting = 0;
     std::size_t storage_failures = 0;  // since the start
     std::size_t bot_tasks_waiting = 0;
+    std::size_t pushes_waiting = 0;
     double bot_busy_seconds = 0;  // since the start, of all bot threads
     bool is_ready = true;
     std::optional<ClusterLevels> cluster{};  // nothing: this process is alone
@@ -46,6 +47,15 @@ enum class TableEvent {
     woke_up,
     abandoned,    // closed for good, their match finished with that
     left_asleep,  // their match was being played before the start, and found no place any more
+};
+
+// What becomes of a message to somebody's device.
+enum class PushEnd {
+    sent,
+    retried,  // later, as its push service could not be reached or is busy
+    failed,   // for good
+    gone,     // its push service has given the subscription up
+    dropped,  // too much waits, or nobody wants to know it any more
 };
 
 class Metrics {
@@ -67,6 +77,7 @@ public:
     void count_tables(TableEvent event, std::size_t count = 1) {
         tables_[static_cast<std::size_t>(event)]->Increment(static_cast<double>(count));
     }
+    void count_push(PushEnd end) { pushes_[static_cast<std::size_t>(end)]->Increment(); }
     // From a move's arrival until it was stored and sent to all viewers.
     void observe_move(Duration time) { moves_->Observe(seconds(time)); }
     void observe_commit(Duration time, std::size_t transactions) {
@@ -99,6 +110,7 @@ private:
     std::array<prometheus::Counter*, protocol::error_codes.size()> errors_{};
     std::array<prometheus::Counter*, 5> http_answers_{};  // 1xx to 5xx
     std::array<prometheus::Counter*, 4> tables_{};        // by TableEvent
+    std::array<prometheus::Counter*, 5> pushes_{};        // by PushEnd
     prometheus::Histogram* moves_ = nullptr;
     prometheus::Histogram* commits_ = nullptr;
     prometheus::Counter* transactions_ = nullptr;

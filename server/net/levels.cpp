@@ -6,6 +6,7 @@
 #include "server/cluster/membership.h"
 #include "server/lobby/lobby.h"
 #include "server/nodes/node_directory.h"
+#include "server/push/push_courier.h"
 #include "storage/storage_thread.h"
 
 namespace potluck::server {
@@ -22,6 +23,9 @@ Levels read_levels(const Services& services) {
     levels.bot_tasks_waiting = services.bots.waiting_count();
     levels.bot_busy_seconds = std::chrono::duration<double>(services.bots.busy_time()).count();
     levels.is_ready = !services.stopping && !storage.is_failing;
+    if (services.push != nullptr) {
+        levels.pushes_waiting = services.push->waiting();
+    }
     if (services.nodes != nullptr) {
         // Without a beat for so long, the others take this node for dead, or nobody has the store.
         levels.cluster = services.nodes->levels();

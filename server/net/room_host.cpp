@@ -9,6 +9,7 @@
 #include <boost/asio/post.hpp>
 
 #include "server/log.h"
+#include "server/push/push_courier.h"
 #include "server/time.h"
 
 namespace potluck::server {
@@ -196,6 +197,18 @@ void RoomHost::think(const Room& room, BotQuestion question, std::function<void(
 
 std::int64_t RoomHost::now_ms() {
     return server::now_ms();
+}
+
+void RoomHost::tell(PushNews news) {
+    if (push_ != nullptr) {
+        push_->tell(std::move(news));
+    }
+}
+
+void RoomHost::forget_news(const protocol::UserId& user, const protocol::RoomCode& room) {
+    if (push_ != nullptr) {
+        push_->forget(user, room);
+    }
 }
 
 void RoomHost::room_changed(const Room& room) {

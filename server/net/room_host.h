@@ -25,10 +25,13 @@
 
 namespace potluck::server {
 
+class PushCourier;
+
 class RoomHost final : public LocalRooms, public RoomEnvironment {
 public:
     RoomHost(Executor executor, Alarms& alarms, Lobby& lobby, storage::StorageThread& storage,
-             BotPool& bots, Metrics& metrics, Random& random, const Limits& limits)
+             BotPool& bots, Metrics& metrics, Random& random, const Limits& limits,
+             PushCourier* push = nullptr)
         : executor_(std::move(executor)),
           alarms_(alarms),
           lobby_(lobby),
@@ -37,6 +40,7 @@ public:
           metrics_(metrics),
           random_(random),
           limits_(limits),
+          push_(push),
           timer_(executor_) {}
 
     void handle(const protocol::RoomCode& code, RoomRequest request) override;
@@ -67,6 +71,8 @@ private:
                std::function<void(BotAdvice)> done) override;
     std::int64_t now_ms() override;
     Random& random() override { return random_; }
+    void tell(PushNews news) override;
+    void forget_news(const protocol::UserId& user, const protocol::RoomCode& room) override;
     void refused(protocol::ErrorCode code) override { metrics_.count_error(code); }
     void room_changed(const Room& room) override;
     void room_ended(const Room& room, RoomEnd end) override;
@@ -94,6 +100,7 @@ private:
     Metrics& metrics_;
     Random& random_;
     const Limits& limits_;
+    PushCourier* const push_;  // null: nobody is told anything
     Timer timer_;
     bool stopped_ = false;
     // While they are not empty, hand_over() is scheduled.

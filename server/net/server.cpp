@@ -56,6 +56,7 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
     : settings_(std::move(settings)),
       random_(random),
       start_reader_(store->open_reader()),
+      push_keys_(settings_.push.is_on ? open_push_keys(*store) : PushKeyPair()),
       storage_(std::make_unique<storage::StorageThread>(
           std::move(store), storage::StorageThreadLimits{},
           [this](Metrics::Duration time, std::size_t transactions) {
@@ -79,6 +80,10 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
       reloads_(context_) {
     if (settings_.tls.any()) {
         tls_.emplace(settings_.tls);
+    }
+    if (settings_.push.is_on) {
+        push_.emplace(settings_.push, push_keys_, *storage_, metrics_, settings_.limits);
+        services_.push = &*push_;
     }
     listen_on(acceptor_, settings_.address, settings_.port);
     port_ = acceptor_.local_endpoint().port();
@@ -176,6 +181,9 @@ void Server::run() {
     for (const auto& worker : workers_) {
         worker->start();
     }
+    if (push_) {
+        push_->start();
+    }
     net::co_spawn(context_, accept_connections(acceptor_, Door::people), log_end("listener"));
     if (admin_acceptor_.is_open()) {
         net::co_spawn(context_, accept_connections(admin_acceptor_, Door::admin),
@@ -195,6 +203,9 @@ void Server::run() {
     context_.run();
     for (const auto& worker : workers_) {
         worker->join();
+    }
+    if (push_) {
+        push_->stop();  // before the storage, whose answers it awaits
     }
     storage_->stop();
     if (cluster_) {

@@ -30,6 +30,7 @@
 #include "server/net/services.h"
 #include "server/net/worker.h"
 #include "server/people/people.h"
+#include "server/push/push_courier.h"
 #include "server/retention.h"
 #include "server/session/sleeping_rooms.h"
 #include "storage/storage_thread.h"
@@ -48,6 +49,7 @@ struct ServerSettings {
     std::vector<std::string> trusted_proxies;  // addresses and networks, see TrustedProxies
     std::vector<std::string> allowed_origins;  // for pages on other hosts
     std::vector<std::string> host_names;       // that requests may name; none: any
+    PushSettings push;
     Limits limits;
 };
 
@@ -105,7 +107,9 @@ private:
     Random& random_;
     Metrics metrics_;  // outlives the storage, which counts its commits there
     std::unique_ptr<storage::Reader> start_reader_;  // only during construction
+    const PushKeyPair push_keys_;
     std::unique_ptr<storage::StorageThread> storage_;
+    std::optional<PushCourier> push_;
     Outage outage_;  // before this start
     Lobby lobby_;
     People people_;

@@ -20,6 +20,7 @@ class Lobby;
 class Metrics;
 class NodeDirectory;
 class People;
+class PushCourier;
 class Random;
 class StaticFiles;
 struct Outage;
@@ -37,6 +38,7 @@ struct Services {
     Metrics& metrics;
     const Outage& outage;            // before this start
     NodeDirectory* nodes = nullptr;  // null: this is the only one
+    PushCourier* push = nullptr;     // null: nobody is told anything
     std::atomic<bool> stopping{false};
     std::atomic<std::size_t> connections{0};
     std::atomic<std::uint64_t> connections_made{0};  // their numbers in the log

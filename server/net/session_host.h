@@ -19,6 +19,7 @@ public:
           executor_(std::move(executor)),
           services_(services) {}
 
+    const PushCourier* push() const override { return services_.push; }
     NodeDirectory* nodes() const override { return services_.nodes; }
     std::int64_t now_ms() override;
     bool read(std::function<void(storage::Reader&)> job, std::function<void()> done) override;

@@ -25,7 +25,7 @@ Worker::Worker(Services& services)
       output_pace_(context_.get_executor(), alarms_, services.limits),
       work_(context_.get_executor()),
       rooms_(context_.get_executor(), alarms_, services.lobby, services.storage, services.bots,
-             services.metrics, services.random, services.limits),
+             services.metrics, services.random, services.limits, services.push),
       sessions_(context_.get_executor(), services, rooms_) {}
 
 Worker::~Worker() {

@@ -1,4 +1,4 @@
-// The only source that includes ICU, and its C functions alone: their headers are small.
+// Includes ICU, as push/quiet_hours.cpp does, and its C functions alone: their headers are small.
 #include "server/people/person_name.h"
 
 #include <algorithm>

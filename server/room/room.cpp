@@ -39,6 +39,7 @@ Room::Room(RoomSettings settings, const UserPointer& host, RoomEnvironment& envi
       roster_(host, seat_count(settings_), opened_ms_, limits),
       events_(settings_.code, 0, roster_, limits),
       match_(settings_, roster_, events_, environment, limits),
+      news_(settings_, roster_, match_, environment),
       chat_(limits),
       queue_(limits.requests_waiting_per_room_max),
       sent_info_(room_info(settings_, roster_, match_, chat_)),
@@ -56,6 +57,7 @@ Room::Room(RoomSettings settings, RestoredPeople restored, RoomEnvironment& envi
       // Higher than any number before the restart: no old `since` may look like a known gap.
       events_(settings_.code, restored.seq.value_or(opened_ms_), roster_, limits),
       match_(settings_, roster_, events_, environment, limits),
+      news_(settings_, roster_, match_, environment),
       chat_(limits),
       queue_(limits.requests_waiting_per_room_max),
       table_bytes_(limits.table_bytes, opened_ms_),
@@ -88,6 +90,9 @@ void Room::perform(RoomRequest& request) {
         return;
     }
     const RoomCommand command = std::move(request.command);
+    if (sees_table(command)) {
+        news_.has_seen(request.user->id());
+    }
     std::visit(
         [&](const auto& each) {
             if constexpr (requires { each.match; }) {
@@ -158,6 +163,7 @@ void Room::store(Change change, std::function<void(bool)> then) {
 Room::Outcome Room::outcome_of(AnyDecision decision) {
     if (std::holds_alternative<OffersDecision>(decision)) {
         match_.apply(std::move(decision));
+        news_.follow_match();
         return Done{};
     }
     storage::Transaction transaction =
@@ -169,6 +175,7 @@ Room::Outcome Room::outcome_of(AnyDecision decision) {
                           // The lobby shows no private positions.
                           lobby_is_behind_ = settings_.visibility == protocol::Visibility::public_;
                       }
+                      news_.follow_match();
                   }};
 }
 

@@ -3,7 +3,8 @@
 // States: waiting -> playing -> finished -> playing ...; when nobody was connected for as long as
 // Limits allows in that state, it is closed, or put to sleep while a match is being played.
 // Its parts are Roster (people and seats), RoomMatch (the match, its clock and bots), ChatLog,
-// EventStream (what viewers are sent) and RequestQueue; each knows only itself. The room takes a
+// EventStream (what viewers are sent), AwayNews (what others are told) and RequestQueue; each knows
+// only itself. The room takes a
 // request from the queue, gets a decision, stores what lasts, answers, and updates the lobby.
 // Commands that name a match are handled in room_match.cpp, all others in room_commands.cpp.
 // Invariants: a change to a match is stored before it is confirmed or shown, and while one change
@@ -20,6 +21,7 @@
 #include <vector>
 
 #include "server/limits.h"
+#include "server/room/away_news.h"
 #include "server/room/chat_log.h"
 #include "server/room/event_stream.h"
 #include "server/room/request_queue.h"
@@ -82,6 +84,7 @@ private:
     Outcome on(RoomRequest& request, const protocol::LeaveRoom& command);
     Outcome on(RoomRequest& request, const protocol::Resume& command);
     Outcome on(RoomRequest& request, const protocol::Sit& command);
+    Outcome on(RoomRequest& request, const protocol::Look& command);
     Outcome on(RoomRequest& request, const protocol::Stand& command);
     Outcome on(RoomRequest& request, const protocol::Ready& command);
     Outcome on(RoomRequest& request, const protocol::ChangeTable& command);
@@ -127,6 +130,7 @@ private:
     Roster roster_;
     EventStream events_;
     RoomMatch match_;
+    AwayNews news_;
     ChatLog chat_;
     RequestQueue queue_;
     protocol::RoomInfo sent_info_;  // what all viewers know at events_.seq()

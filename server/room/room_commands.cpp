@@ -137,11 +137,23 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Sit& command) {
         return is_playing();
     }
     catch_up_spectators(request.user->id());
+    const bool sat = roster_.seat_of(request.user->id()).has_value();
     if (Status status = roster_.sit(request.user, command.seat, environment_.now_ms()); !status) {
         return std::move(status.error());
     }
+    if (!sat) {
+        news_.guest_came(request.user->id());
+    }
     announce();
     return starts_by_itself() ? done_and_start(request) : Done{};
+}
+
+Room::Outcome Room::on(RoomRequest& request, const protocol::Look& command) {
+    if (!roster_.is_viewing(*request.viewer)) {
+        return not_here();
+    }
+    news_.look(request.viewer, command.looking);
+    return Done{};
 }
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::Stand&) {
@@ -171,6 +183,9 @@ Room::Outcome Room::on(RoomRequest& request, const TakeSeat&) {
     if (!status) {
         return std::move(status.error());
     }
+    if (!sits) {
+        news_.guest_came(request.user->id());
+    }
     roster_.set_ready(request.user->id(), true);
     announce();
     return roster_.all_are_ready() || starts_by_itself() ? done_and_start(request) : Done{};
@@ -189,6 +204,9 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Ready& command) {
         return not_here();
     }
     if (roster_.set_ready(user, command.ready)) {
+        if (command.ready && match_.state() == protocol::RoomState::finished) {
+            news_.wants_rematch(user);
+        }
         announce();
     }
     return roster_.all_are_ready() ? start_match(request) : Outcome(Done{});
@@ -259,6 +277,7 @@ Room::Outcome Room::start_match(RoomRequest& request) {
     return Change{std::move(transaction), [this, match = std::move(*match)]() mutable {
                       match_.begin(std::move(match));
                       broadcast_info();
+                      news_.follow_match();
                       events_.clear_history();  // a snapshot is shorter than these two
                   }};
 }

@@ -11,6 +11,7 @@
 #include "protocol/events.h"
 #include "server/bots/bot_question.h"
 #include "server/people/user.h"
+#include "server/push/push_news.h"
 #include "server/random.h"
 #include "server/reply.h"
 #include "server/viewer.h"
@@ -32,11 +33,11 @@ struct ComeBack {};
 
 using RoomCommand =
     std::variant<protocol::JoinRoom, protocol::WatchRoom, protocol::LeaveRoom, protocol::Resume,
-                 protocol::Sit, protocol::Stand, protocol::Ready, protocol::ChangeTable,
-                 protocol::Remove, protocol::AddBot, protocol::Mute, protocol::Start, protocol::Act,
-                 protocol::Resign, protocol::Abort, protocol::Offer, protocol::Respond,
-                 protocol::Claim, protocol::Hint, protocol::Say, protocol::ReadChat, TakeSeat,
-                 ComeBack>;
+                 protocol::Look, protocol::Sit, protocol::Stand, protocol::Ready,
+                 protocol::ChangeTable, protocol::Remove, protocol::AddBot, protocol::Mute,
+                 protocol::Start, protocol::Act, protocol::Resign, protocol::Abort, protocol::Offer,
+                 protocol::Respond, protocol::Claim, protocol::Hint, protocol::Say,
+                 protocol::ReadChat, TakeSeat, ComeBack>;
 
 // Whether its sender views the room from then on, unless it fails.
 inline bool makes_viewer(const RoomCommand& command) {
@@ -46,6 +47,15 @@ inline bool makes_viewer(const RoomCommand& command) {
             return comes_to_room<C> || std::is_same_v<C, TakeSeat> || std::is_same_v<C, ComeBack>;
         },
         command);
+}
+
+// Whether its sender has the table before their eyes. A page that comes back by itself need not be
+// in sight.
+inline bool sees_table(const RoomCommand& command) {
+    const auto* look = std::get_if<protocol::Look>(&command);
+    return look != nullptr ? look->looking
+                           : !std::holds_alternative<protocol::Resume>(command) &&
+                                 !std::holds_alternative<ComeBack>(command);
 }
 
 struct RoomRequest {
@@ -85,6 +95,11 @@ public:
     virtual void wake_at(const Room& room, std::optional<std::int64_t> time_ms) = 0;
     virtual void think(const Room& room, BotQuestion question,
                        std::function<void(BotAdvice)> done) = 0;
+    // To somebody who does not look at the table. By default nobody is told.
+    virtual void tell(PushNews /*news*/) {}
+    // They have seen it: what was told and has not reached them yet is no news any more.
+    virtual void forget_news(const protocol::UserId& /*user*/, const protocol::RoomCode& /*room*/) {
+    }
     // For the metrics.
     virtual void refused(protocol::ErrorCode code) = 0;
     // Something that the lobby shows has changed, or who has a seat.

@@ -25,8 +25,9 @@ constexpr bool is_one_of = (std::is_same_v<C, Choices> || ...);
 template <class C>
 constexpr bool may_repeat =
     is_one_of<C, protocol::Hello, protocol::SetName, protocol::MakePass, protocol::ListDevices,
-              protocol::ListRooms, protocol::JoinRoom, protocol::WatchRoom, protocol::LeaveRoom,
-              protocol::Resume, protocol::ReadChat, protocol::Hint, protocol::Analyse>;
+              protocol::ReadPushKey, protocol::SetPush, protocol::EndPush, protocol::ListRooms,
+              protocol::JoinRoom, protocol::WatchRoom, protocol::LeaveRoom, protocol::Resume,
+              protocol::Look, protocol::ReadChat, protocol::Hint, protocol::Analyse>;
 
 // Questions to the computer.
 template <class C>
@@ -36,8 +37,9 @@ constexpr bool is_question = is_one_of<C, protocol::Hint, protocol::Analyse>;
 template <class C>
 constexpr bool is_for_session =
     is_one_of<C, protocol::Hello, protocol::SetName, protocol::MakePass, protocol::ListDevices,
-              protocol::EndDevice, protocol::ListRooms, protocol::CreateRoom, protocol::PlayNow,
-              protocol::OpenAgain, protocol::Analyse>;
+              protocol::EndDevice, protocol::ReadPushKey, protocol::SetPush, protocol::EndPush,
+              protocol::ListRooms, protocol::CreateRoom, protocol::PlayNow, protocol::OpenAgain,
+              protocol::Analyse>;
 
 }  // namespace
 

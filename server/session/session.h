@@ -6,7 +6,8 @@
 // one answer; when the connection ends, every room that it viewed is notified. Runs on its
 // connection's thread. Viewer's functions and room_answered() may be called from any thread; the
 // subclass passes the calls on to that one. The code is in session.cpp (commands and answers,
-// spectators, the end), session_people.cpp and session_rooms.cpp.
+// spectators, the end), session_people.cpp, session_push.cpp and
+// session_rooms.cpp.
 #pragma once
 
 #include <chrono>
@@ -97,6 +98,9 @@ private:
     void on(const CommandId& id, const protocol::ListDevices& command);
     void on(const CommandId& id, const protocol::EndDevice& command);
     void on(const CommandId& id, const protocol::ListRooms& command);
+    void on(const CommandId& id, const protocol::ReadPushKey& command);
+    void on(const CommandId& id, const protocol::SetPush& command);
+    void on(const CommandId& id, const protocol::EndPush& command);
     void hello_with_token(const CommandId& id, const protocol::Token& token);
     void hello_with_pass(const CommandId& id, const protocol::Pass& pass);
     // Uses the pass up for a token of this connection's device.

@@ -19,6 +19,7 @@ class Lobby;
 class Metrics;
 class NodeDirectory;
 class People;
+class PushCourier;
 
 struct Outage;
 
@@ -41,6 +42,8 @@ public:
 
     const Parts parts;
 
+    // Null: nobody is told anything.
+    virtual const PushCourier* push() const { return nullptr; }
     // Null: there are no other nodes.
     virtual NodeDirectory* nodes() const { return nullptr; }
 

@@ -327,7 +327,9 @@ void Session::end_token(const CommandId& id, const std::string& token_hash) {
             refuse(id, cannot_store());
         }
     };
-    environment_.write({storage::EndToken{user_->id().value, token_hash, replacement}}, stored);
+    environment_.write({storage::EndToken{user_->id().value, token_hash, replacement},
+                        storage::EndPush{user_->id().value, device_id(token_hash).value}},
+                       stored);
 }
 
 void Session::on(const CommandId& id, const protocol::ListRooms& command) {

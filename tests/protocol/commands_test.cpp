@@ -14,7 +14,7 @@ using namespace potluck::tests;
 namespace {
 
 // Every command as clients send it.
-constexpr std::array<std::string_view, 35> wire_texts{
+constexpr std::array<std::string_view, 40> wire_texts{
     R"({"type":"hello","id":"1","version":1})",
     R"({"type":"hello","id":"1","version":1,"token":"0123456789abcdefghjkmnpqrs"})",
     R"({"type":"hello","id":"1","version":1,"pass":"0123456789abcdef"})",
@@ -22,6 +22,11 @@ constexpr std::array<std::string_view, 35> wire_texts{
     R"({"type":"make_pass","id":"2"})",
     R"({"type":"list_devices","id":"2"})",
     R"({"type":"end_device","id":"2","device":"0123456789abc"})",
+    R"({"type":"read_push_key","id":"2"})",
+    R"({"type":"set_push","id":"2","address":"https://push.example/a","key":"BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA","secret":"AAAAAAAAAAAAAAAAAAAAAA","time_zone":"Europe/Berlin"})",
+    R"({"type":"set_push","id":"2","address":"https://push.example/a","key":"BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA","secret":"AAAAAAAAAAAAAAAAAAAAAA","time_zone":"UTC","quiet_from":1320,"quiet_until":420})",
+    R"({"type":"end_push","id":"2"})",
+    R"({"type":"look","id":"6","room":"0123456789abcdef","looking":false})",
     R"({"type":"list_rooms","id":"3","follow":true})",
     R"({"type":"create_room","id":"4","table":{"game":"die","options":{"size":3},"visibility":"public"}})",
     R"({"type":"create_room","id":"4","table":{"game":"die","options":{},"visibility":"private","clock":{"kind":"byo_yomi","base_s":60,"period_s":10,"periods":3},"chat":"free","drop_out":"bot","auto_start":true}})",

@@ -97,6 +97,12 @@ TEST_CASE("README.md names the limits as they are") {
           text(limits.passes_per_address_max) + " per address, " + text(limits.passes_max) +
               " in all");
     names(readme, "devices of a person", text(limits.devices_per_user_max));
+    names(readme, "notifications set up per address", text(limits.pushes_per_address));
+    names(readme, "notifications that wait",
+          text(limits.push_waiting_max) + "; " + text(limits.push_waiting_per_user_max));
+    names(readme, "notifications being sent",
+          text(limits.push_sends_at_once_max) + ", " + text(limits.push_sends_per_host_max));
+    names(readme, "notifications being sent", text(limits.push_send_timeout));
 }
 
 TEST_CASE("PROTOCOL.md names the limits as they are") {

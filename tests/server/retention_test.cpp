@@ -24,6 +24,7 @@ struct Kept {
         limits.keep_aborted = days(10);
         limits.keep_unused_people = days(30);
         limits.keep_closed_rooms = days(90);
+        limits.keep_push = days(90);
     }
 
     void finish(const std::string& id, std::int64_t age_days,
@@ -71,8 +72,14 @@ TEST_SUITE("What is kept no longer") {
         storage::UserRecord user = user_record("cyd");
         user.seen_ms = world.now - 31 * day_ms;
         storage::RoomRecord room{"code", "ann", "{}", "[]", 1, world.now - 91 * day_ms, "idle"};
+        storage::PushSubscription push;
+        push.user_id = "dan";
+        push.renewed_ms = world.now - 91 * day_ms;
+        storage::UserRecord seen = user_record("dan");
+        seen.seen_ms = world.now;
         require_stored(*world.store,
-                       {storage::AddUser{user}, storage::PutRoom{room}, start_match("running")});
+                       {storage::AddUser{user}, storage::AddUser{seen}, storage::PutRoom{room},
+                        storage::PutPush{push}, start_match("running")});
         run_round();
         CHECK(has("new"));
         CHECK(has("new secret"));

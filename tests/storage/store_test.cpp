@@ -231,6 +231,7 @@ STORE_TEST(StoreFixture, "a transaction happens as a whole or not at all") {
                              start_match("n"),
                              append_action("n", 0),
                              PutRoom{{"new", "ann", "{}", "[]", 3}},
+                             PutPush{{"ann", "phone", "https://push.example/a"}},
                              Expire{ExpiryKind::room, "gone", 20},
                              PutAlive{8},
                              append_action("n", 5)};
@@ -243,6 +244,7 @@ STORE_TEST(StoreFixture, "a transaction happens as a whole or not at all") {
     CHECK_FALSE(find_user(*store, token_hash));
     CHECK(find_room(*store, "gone") == closed);
     CHECK_FALSE(find_room(*store, "new"));
+    CHECK(value_of(store->open_reader()->push_subscriptions("ann")).empty());
     CHECK_FALSE(last_alive_ms(*store));
 
     const Transaction good(doomed.begin(), doomed.end() - 1);

@@ -37,6 +37,8 @@ public:
     }
     std::int64_t now_ms() override { return now; }
     server::Random& random() override { return random_; }
+    void tell(server::PushNews told) override { news.push_back(std::move(told)); }
+    void forget_news(const protocol::UserId&, const protocol::RoomCode&) override { ++news_seen; }
     void refused(protocol::ErrorCode) override {}
     void room_changed(const server::Room&) override {}
     void room_ended(const server::Room&, server::RoomEnd end) override { ends.push_back(end); }
@@ -94,6 +96,8 @@ public:
     std::int64_t now = 1'700'000'000'000;
     std::optional<std::int64_t> wake_ms;  // the room's last request
     std::vector<server::RoomEnd> ends;
+    std::vector<server::PushNews> news;
+    int news_seen = 0;
 
 private:
     std::pair<storage::Transaction, Done> take() {

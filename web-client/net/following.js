@@ -15,6 +15,8 @@ import { asCommandError, isConnectionLost } from "./connection.js";
 const passing = new Set(["busy", "unavailable", "storage_failed", "shutting_down", "too_fast"]);
 const againMs = 2000;
 
+const isOutOfSight = () => globalThis.document?.visibilityState === "hidden";
+
 // The server lets a connection view eight rooms; one stays free for the next table.
 export const followedRoomsMax = 7;
 
@@ -96,8 +98,26 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         }
     }
 
+    // A page that views a table counts as looking at it until it says otherwise; who does not look
+    // is told by other ways.
+    function tellSight() {
+        if (connection.isOnline()) {
+            rooms.all().forEach(({ code }) => tellSightOf(code));
+        }
+    }
+
+    function tellSightOf(/** @type {string} */ code) {
+        const room = rooms.get(code);
+        if (room?.status === "ready" && isMember(room, me())) {
+            connection.send("look", { room: code, looking: !isOutOfSight() }).catch(() => {});
+        }
+    }
+
     function known(/** @type {string} */ code) {
         onKnown(code);
+        if (isOutOfSight()) {
+            tellSightOf(code);
+        }
         if (shown.has(code)) {
             readChat(code);
         }
@@ -220,7 +240,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         }
     }
 
-    return { open, show, hide, makeSpace, resumeAll, forgetWho, changeChat, takeEvent };
+    return { open, show, hide, tellSight, makeSpace, resumeAll, forgetWho, changeChat, takeEvent };
 }
 
 /** @typedef {ReturnType<typeof createFollowing>} Following */

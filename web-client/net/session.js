@@ -12,7 +12,7 @@ import { createMoves } from "./moves.js";
 import { createRoomStore } from "./room_store.js";
 import { createTableCommands } from "./table_commands.js";
 
-/** @import {Connection, ConnectionHandlers, DeviceList, ServerEvent, Store, Welcome,
+/** @import {CommandFields, Connection, ConnectionHandlers, DeviceList, ServerEvent, Store, Welcome,
  *      WelcomeTimes} from "../types/index.js" */
 
 const hiddenKey = "potluck.hidden_people";
@@ -133,6 +133,11 @@ export function createSession({ store, makeConnection }) {
         listDevices: () => connection.send("list_devices"),
         // Signs out another device of this person.
         endDevice: (/** @type {string} */ device) => connection.send("end_device", { device }),
+        readPushKey: () => connection.send("read_push_key"),
+        setPush: (/** @type {CommandFields<"set_push">} */ subscription) => connection.send("set_push", subscription),
+        endPush: () => connection.send("end_push"),
+        // The page has come into sight, or has gone out of it.
+        tellSight: following.tellSight,
         // Makes this browser the person who made the pass.
         usePass: (/** @type {string} */ pass) => connection.usePass(pass),
     };

@@ -99,17 +99,21 @@ function boardColumn(texts, { board, lookBack, notices, hints, typed, coach },
 /** @param {PageContext} context @param {{match: MatchInfo}} settings @param {PlayParts} parts
  *  @param {{state: State, room: PlayedRoom, over: boolean}} settings */
 function sideColumn(context, { match }, parts, { state, room, over }) {
-    const { soundsQuestion, wishes, hints, tools, chat, moveList, link, onTry } = parts;
+    const { soundsQuestion, bell, wishes, hints, tools, chat, moveList, link, onTry } = parts;
+    const bellPlace = matchSeat(room, state.me) !== null && bell.element;
+    const asksFirst = match.clock_settings.kind === "days"; // who is told goes and comes back
     return [
         matchActions(context, wishes, {
             may: actionsNow(room, state.me, state.games), many: seatsInGame(room.match).length > 2,
             hasHint: hints.isShown(), over,
         }),
+        asksFirst && bellPlace,
         h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
             h("h2", { id: "moves-title" }, context.texts.play.moves), moveList.element),
         chat.element,
         matchFacts(context, { match, link, onTry }, state, room.info.watchers),
         soundsQuestion.element,
+        !asksFirst && bellPlace,
         tools.element,
     ];
 }

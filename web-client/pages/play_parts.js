@@ -3,6 +3,7 @@
 // legal actions are sent; a refused move is explained next to the board.
 
 import { createBoardView } from "../boards/board_view.js";
+import { createBell } from "../parts/bell.js";
 import { createChatPanel } from "../parts/chat_panel.js";
 import { createCoach } from "../parts/coach.js";
 import { createLinkButton } from "../parts/copy_button.js";
@@ -61,6 +62,7 @@ export function createPlayParts(context, { code, match: info, onChange, onDraw }
         moveList: createMoveList(context, { onPick: lookBack.pick }),
         chat: createChatPanel(context, { code }),
         soundsQuestion: createSoundsQuestion(context),
+        bell: createBell(context, { asks: info.clock_settings.kind === "days", waits: false }),
         link: createLinkButton(texts, location.origin + paths.room(code)),
         coach: createCoach(context, { code, ask: askHint }),
         tools: createPlayTools(context, {

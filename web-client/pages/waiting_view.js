@@ -2,6 +2,7 @@
 
 import { onChange } from "../dom.js";
 import { button, h, host } from "../patch.js";
+import { createBell } from "../parts/bell.js";
 import { createChatPanel } from "../parts/chat_panel.js";
 import { createPersonTools } from "../parts/person_tools.js";
 import { seatList } from "../parts/seat_list.js";
@@ -12,7 +13,7 @@ import { paths } from "../router.js";
 import { clockPhrase, clockSentence } from "../state/clock_words.js";
 import { errorWords } from "../state/error_words.js";
 import { gameTitle, optionsPhrase } from "../state/game_words.js";
-import { isMember } from "../state/room_state.js";
+import { isMember, tableSeat } from "../state/room_state.js";
 import { view } from "../view.js";
 import { waitingCall } from "./waiting_call.js";
 
@@ -22,7 +23,7 @@ import { waitingCall } from "./waiting_call.js";
 export function createWaitingView(/** @type {PageContext} */ context, /** @type {string} */ code) {
     const { texts, session, router } = context;
     let problem = "";
-    const table = { code, run };
+    const table = { code, run, bell: createBell(context, { asks: false, waits: true }) };
     const page = view("div", (/** @type {State} */ state, /** @type {KnownRoom} */ room) =>
         waitingLayout(context, { ...table, onLeave, problem }, state, room));
 
@@ -64,18 +65,20 @@ export function createWaitingView(/** @type {PageContext} */ context, /** @type 
     };
 }
 
-/** @param {PageContext} context @param {AtTable & {onLeave: () => void, problem: string}} table
+/** @param {PageContext} context
+ *  @param {AtTable & {onLeave: () => void, problem: string, bell: ReturnType<typeof createBell>}} table
  *  @param {State} state @param {KnownRoom} room */
 function waitingLayout(context, table, state, room) {
     const words = context.texts.play;
     const { info } = room;
     const { me } = state;
-    const { code, run, onLeave, problem } = table;
+    const { code, run, onLeave, problem, bell } = table;
     return h("div", { class: "waiting" },
         gameShown(context, code, state, info),
         h("div", { class: "waiting-table" },
             waitingCall(context, table, room, me),
             h("p", { class: "problem", role: "alert" }, problem),
+            tableSeat(room, me) !== null && bell.element,
             h("section", { "aria-labelledby": "seats-title" },
                 h("h2", { id: "seats-title" }, words.seats.title),
                 seatList(context, { code, run }, info, me)),

@@ -6,19 +6,25 @@ import { choosePalette, palette, palettes } from "../palette.js";
 import { button, h, smallButton } from "../patch.js";
 import { preferenceValues } from "../state/preferences.js";
 import { view } from "../view.js";
+import { recall } from "../local_storage.js";
+import { onDemand, there } from "../on_demand.js";
 import { openModal } from "./modal.js";
-import { askForNotifications } from "./turn_notices.js";
+import { askForNotifications, pushKey } from "./system_notice.js";
 
 /** @import {Child, PageContext, Preferences, Texts, Tree} from "../types/index.js" */
 /** @import {Choice} from "../state/preferences.js" */
 
 /** @typedef {Awaited<ReturnType<typeof askForNotifications>>} Answer */
 /** @typedef {{answer: Answer, choose: PageContext["choose"],
- *      onNotifications: (on: boolean, input: HTMLInputElement) => void}} Answers */
+ *      onNotifications: (on: boolean, input: HTMLInputElement) => void,
+ *      onQuiet: (hours: string) => void}} Answers */
 /** @typedef {{entries: [value: string, label: string][], chosen: string | undefined,
  *      onChoose: (value: string) => void, hint?: string | null}} ListRow */
 
-export function openSettingsDialog(/** @type {PageContext} */ { texts, store, choose }) {
+const push = onDemand(() => import("./push_device.js"), "pushParts");
+
+export function openSettingsDialog(/** @type {PageContext} */ context) {
+    const { texts, store, choose } = context;
     const words = texts.comfort.settings;
     const { notifications } = store.get().preferences;
     // It may have been taken back in the browser since.
@@ -26,7 +32,7 @@ export function openSettingsDialog(/** @type {PageContext} */ { texts, store, ch
     let answer = notifications === "on" && window.Notification?.permission !== "granted"
         ? "denied" : "granted";
     const list = view("div", (/** @type {Preferences} */ preferences) =>
-        settingsList(texts, preferences, { answer, choose, onNotifications }));
+        settingsList(texts, preferences, { answer, choose, onNotifications, onQuiet }));
 
     /** @param {boolean} on @param {HTMLInputElement} input */
     async function onNotifications(on, input) {
@@ -34,9 +40,18 @@ export function openSettingsDialog(/** @type {PageContext} */ { texts, store, ch
         input.checked = on && answer === "granted";
         choose("notifications", input.checked ? "on" : "off");
         list.redraw();
+        const device = (await push.load()).pushDevice(context);
+        await (input.checked ? device.switchOn() : device.switchOff()).catch(() => {});
+        list.redraw();
+    }
+
+    async function onQuiet(/** @type {string} */ hours) {
+        choose("quiet", hours);
+        await there(push).pushDevice(context).renew();
     }
 
     list.update(store.get().preferences);
+    push.load().then(() => list.redraw(), () => {}); // without it the page still tells while it is open
     const unsubscribe = store.subscribe(({ preferences }) => list.update(preferences));
     const close = openModal({
         title: words.title, test: "preferences-dialog", onClose: unsubscribe,
@@ -45,11 +60,12 @@ export function openSettingsDialog(/** @type {PageContext} */ { texts, store, ch
 }
 
 /** @param {Texts} texts @param {Preferences} preferences @param {Answers} answers */
-function settingsList(texts, preferences, { answer, choose, onNotifications }) {
+function settingsList(texts, preferences, { answer, choose, onNotifications, onQuiet }) {
     const words = texts.comfort.settings;
     /** @type {{[code: string]: string}} */
     const names = texts.a11y.palettes;
-    const notificationsHint = answer === "granted" ? words.notificationsHint
+    const pushed = preferences.notifications === "on" && recall(pushKey) !== null ? push.get() : null;
+    const notificationsHint = answer === "granted" ? pushed?.words.hint ?? words.notificationsHint
         : answer === "missing" ? words.notificationsMissing : words.notificationsDenied;
     /** @param {Choice} name @param {string} label @param {{[value: string]: string}} labels
      *  @param {string | null} hint */
@@ -72,6 +88,10 @@ function settingsList(texts, preferences, { answer, choose, onNotifications }) {
         onOff("sounds"),
         switchRow("notifications", words.notifications, preferences.notifications === "on",
             onNotifications, h("span", { class: "hint" }, notificationsHint)),
+        pushed && listRow("quiet", pushed.words.quiet, {
+            entries: preferenceValues("quiet").map((hours) => [hours, pushed.quietLabel(hours)]),
+            chosen: preferences.quiet, onChoose: onQuiet, hint: pushed.words.quietHint,
+        }),
         values("confirmMoves", words.confirmMoves, words.confirmChoices, words.confirmHint),
         onOff("coordinates"),
         onOff("motion"),

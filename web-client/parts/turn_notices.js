@@ -10,11 +10,6 @@ import { mayNotify, showNotice } from "./system_notice.js";
 
 /** @import {PageContext, State} from "../types/index.js" */
 
-// "default": not answered
-/** @returns {Promise<NotificationPermission | "missing">} */
-export const askForNotifications = async () =>
-    "Notification" in window ? Notification.requestPermission() : "missing";
-
 // -> update(state), to be called with each state of the store
 /** @param {Pick<PageContext, "texts" | "router">} context */
 export function createTurnNotices({ texts, router }) {

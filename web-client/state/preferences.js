@@ -11,7 +11,10 @@ const kept = {
     theme: { key: "potluck.theme", values: ["system", "light", "dark"] },
     // "ask": off, and the question has not been put yet
     sounds: { key: "potluck.sounds", values: ["ask", "on", "off"] },
-    notifications: { key: "potluck.notifications", values: ["off", "on"] },
+    // likewise
+    notifications: { key: "potluck.notifications", values: ["ask", "on", "off"] },
+    // hours of the day
+    quiet: { key: "potluck.quiet", values: ["none", "21-7", "22-8", "23-9", "0-10"] },
     // "small": by touch on boards of small cells
     confirmMoves: { key: "potluck.confirm_moves", values: ["small", "always", "never"] },
     coordinates: { key: "potluck.coordinates", values: ["off", "on"] },
@@ -33,6 +36,7 @@ export function readPreferences(recall) {
         theme: choiceOf("theme"),
         sounds: choiceOf("sounds"),
         notifications: choiceOf("notifications"),
+        quiet: choiceOf("quiet"),
         confirmMoves: choiceOf("confirmMoves"),
         coordinates: choiceOf("coordinates"),
         motion: choiceOf("motion"),

@@ -38,6 +38,14 @@ export const comfortDe = {
         title: (game, names) => `Du bist am Zug: ${game} gegen ${names}`,
         body: "Zum Tisch",
     },
+    bell: {
+        ask: "Sollen wir dir sagen, wenn du dran bist?",
+        yes: "Ja",
+        no: "Nein",
+        turn: "Sag mir, wenn ich dran bin",
+        guest: "Sag mir, wenn jemand kommt",
+        staysOff: "Dann nicht. Du kannst es in den Einstellungen ändern.",
+    },
     watching: {
         count: (count) => `Zuschauer · ${count}`,
         label: (count) => (count === 1 ? "1 Person schaut zu" : `${count} Personen schauen zu`),

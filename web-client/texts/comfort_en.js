@@ -35,6 +35,14 @@ export const comfortEn = {
         title: (/** @type {string} */ game, /** @type {string} */ names) => `Your turn in ${game} against ${names}`,
         body: "Open the table",
     },
+    bell: {
+        ask: "Shall we tell you when it is your turn?",
+        yes: "Yes",
+        no: "No",
+        turn: "Tell me when it is my turn",
+        guest: "Tell me when somebody joins",
+        staysOff: "Off. You can change this in the settings.",
+    },
     watching: {
         count: (/** @type {number} */ count) => `Watching · ${count}`,
         label: (/** @type {number} */ count) => (count === 1 ? "1 person is watching" : `${count} people are watching`),

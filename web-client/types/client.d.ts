@@ -69,7 +69,10 @@ export interface Preferences {
     theme: string;
     /** "ask": off, and the question has not been put yet */
     sounds: string;
+    /** likewise */
     notifications: string;
+    /** "22-8": nothing is told to this device from ten in the evening to eight; or "none" */
+    quiet: string;
     /** "always", "never" or "small": by touch on boards of small cells */
     confirmMoves: string;
     coordinates: string;

@@ -7,10 +7,11 @@ import { test } from "node:test";
 import { languages } from "../../../web-client/language.js";
 
 const folder = new URL("../../../web-client/texts/", import.meta.url);
-// With the rules, which are read on their own pages only.
+// With what comes later than a page's first look: the rules, and notifications to the device.
 const catalogueOf = async (code) => ({
     ...(await import(new URL(`catalogue_${code}.js`, folder))).catalogue,
     rules: (await import(new URL(`rules_${code}.js`, folder))).rules,
+    push: (await import(new URL(`push_${code}.js`, folder))).push,
 });
 const english = await catalogueOf("en");
 

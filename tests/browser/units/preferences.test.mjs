@@ -8,7 +8,7 @@ const readFrom = (storage) => readPreferences((key) => storage[key] ?? null);
 
 test("a browser that remembers nothing has the usual preferences", () => {
     assert.deepEqual(readFrom({}), {
-        theme: "system", sounds: "ask", notifications: "off", confirmMoves: "small",
+        theme: "system", sounds: "ask", notifications: "ask", quiet: "none", confirmMoves: "small",
         coordinates: "off", motion: "on", turnedBoards: {},
     });
     assert.deepEqual(readFrom({}), usualPreferences);

@@ -356,3 +356,24 @@ test("hidden people stay hidden in this browser", async () => {
     assert.deepEqual(store.get().hiddenPeople, ["cleo"]);
     assert.equal(recall("potluck.hidden_people"), "cleo");
 });
+
+test("a page says at its tables when it goes out of sight, and so does one that comes back hidden", async () => {
+    const { server, session } = await begin(createTable());
+    const looks = () => server.of("look").map(({ room, looking }) => [room, looking]);
+    assert.deepEqual(looks(), [], "a page in sight has nothing to say");
+    globalThis.document = { visibilityState: "hidden" };
+    try {
+        session.tellSight();
+        await time.settle();
+        assert.deepEqual(looks(), [[code, false]]);
+        server.closeAll();
+        await time.advance(20_000);
+        assert.deepEqual(looks(), [[code, false], [code, false]]);
+        globalThis.document.visibilityState = "visible";
+        session.tellSight();
+        await time.settle();
+        assert.deepEqual(looks().at(-1), [code, true]);
+    } finally {
+        delete globalThis.document;
+    }
+});

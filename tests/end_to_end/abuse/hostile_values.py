@@ -13,6 +13,7 @@ IS_JSON = "is JSON"  # judged by the field's kind
 
 INT32, INT64 = 2**31, 2**63
 BASE32 = "0123456789abcdefghjkmnpqrstvwxyz"
+ID = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
 SCRIPT = "<script>alert(1)</script>"
 
 VALUES = [
@@ -83,6 +84,10 @@ TEXT_KINDS = {
     "name": _is_showable(40), "chat text": _is_showable(200),
     "game name": lambda text: re.fullmatch(r"[A-Za-z0-9_-]{1,40}", text) is not None,
     "action": lambda text: 1 <= len(text.encode()) <= 15,
+    "push key": _of(ID, 87), "push secret": _of(ID, 22),
+    "time zone": lambda text: re.fullmatch(r"[A-Za-z0-9_+/-]{1,64}", text) is not None,
+    "address of a push service":
+        lambda text: re.fullmatch(r"https://[!-~]{1,1016}", text) is not None,
 }
 
 

@@ -76,7 +76,8 @@ def example(field, places):
     known = {"room code": places["room"], "user id": places["user"], "match id": "0" * 16,
              "pass": "0" * 16, "token": "0" * 26, "device id": "0" * 13, "name": "Ann", "chat text": "hi",
              "game name": "die", "action": "a1", "true or false": False, "whole number": 1,
-             "any JSON": {}}
+             "any JSON": {}, "address of a push service": "https://push.example/a",
+             "push key": "B" + "A" * 86, "push secret": "A" * 22, "time zone": "Europe/Berlin"}
     if field.choices:
         return json.dumps(field.choices[0])
     return json.dumps(known[field.kind])

@@ -310,6 +310,10 @@ TEST_SUITE("`potluck doctor`") {
         CHECK(judge_host_names(true, {}).health == Health::warning);
         CHECK(judge_host_names(true, {"play.example"}).health == Health::ok);
         CHECK(judge_host_names(false, {}).health == Health::ok);
+        CHECK(judge_contact(true, {}).health == Health::warning);
+        CHECK(judge_contact(true, {true, "mailto:me@play.example", "", ""}).health == Health::ok);
+        CHECK(judge_contact(true, {false, "", "", ""}).health == Health::ok);
+        CHECK(judge_contact(false, {}).health == Health::ok);
         CHECK(judge_open_files("it", 16'384, 10'000).health == Health::ok);
     }
 }
