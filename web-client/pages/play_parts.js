@@ -3,6 +3,7 @@
 // legal actions are sent; a refused move is explained next to the board.
 
 import { createBoardView } from "../boards/board_view.js";
+import { createBeforeEnd } from "../parts/before_end.js";
 import { createChatPanel } from "../parts/chat_panel.js";
 import { createCoach } from "../parts/coach.js";
 import { createLinkButton } from "../parts/copy_button.js";
@@ -54,6 +55,7 @@ export function createPlayParts(context, { code, match: info, onChange, onDraw }
     const typed = createTypedMove(context, { code, game, ...moves, onBoard: board.focus });
     const parts = {
         board, lookBack, preview, notices, hints, typed,
+        beforeEnd: createBeforeEnd({ game, options, onChange }),
         wishes: wishesOf(session, code, match, notices.run, askHint),
         clocks: info.clock && createSeatClocks(context, {
             seats: info.players.length, onLow: () => context.sounds.play("clock_low"),

@@ -75,7 +75,7 @@ export function createPlayView(context, code, { match }) {
 }
 
 // previous: only for the next position of the game, not after one that was looked back at.
-function createBoardUpdate(/** @type {PlayParts} */ { board, lookBack, hints, preview }) {
+function createBoardUpdate(/** @type {PlayParts} */ { board, lookBack, hints, preview, beforeEnd }) {
     let looksBack = false;
     return (/** @type {State} */ state, /** @type {PlayedRoom} */ room) => {
         const earlier = lookBack.shown();
@@ -93,6 +93,7 @@ function createBoardUpdate(/** @type {PlayParts} */ { board, lookBack, hints, pr
             turns: state.preferences.turnedBoards[game],
             advice: earlier ? [] : hints.marks(),
             preview: earlier ? null : preview.known(),
+            before: earlier ? undefined : beforeEnd.of(room),
             playerOf: (seat) => playersOf(room)[seat].name,
         });
         looksBack = earlier !== null;

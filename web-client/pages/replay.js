@@ -115,6 +115,7 @@ function updateParts(context, parts, match, { positions, ply, forward }) {
         canAct: false, pending: null, ownSeat: null, showCoordinates: true,
         turns: context.store.get().preferences.turnedBoards[match.game],
         advice: analysis?.marks(ply),
+        before: ply > 0 && ply === match.actions.length ? positions[ply - 1] : undefined,
     });
     const where = whereWords(context.texts, match.actions, ply);
     analysis?.update(ply, where);

@@ -135,8 +135,7 @@ function statusOf(texts, { error, wait, isRunning, known, last }) {
 function startButton(words, { known, last, isRunning }, click) {
     const isDone = known.size > last;
     return h("button", {
-        type: "button", class: !isRunning && known.size === 0 ? "small primary" : "small",
-        disabled: isDone, data: { test: "analyse" }, on: { click },
+        type: "button", class: "small", disabled: isDone, data: { test: "analyse" }, on: { click },
     }, isDone ? words.done : isRunning ? words.stop : known.size > 0 ? words.again : words.start);
 }
 

@@ -76,7 +76,8 @@ export function createTrialBoard(/** @type {PageContext} */ context, /** @type {
 
     const draw = (/** @type {Position | null} */ before) => parts?.view.update({
         ...whatIsShown(line.shown(), pending),
-        previous: before, advice: marks, preview: parts.preview.known(), ...look(),
+        previous: before,
+        before: line.shown().position.outcome ? line.previous()?.position ?? null : undefined, advice: marks, preview: parts.preview.known(), ...look(),
     });
 
     watchRefusedSlots(element, (slot) => explain(meantBySlot(line.shown().position.legal, slot)));
