@@ -56,10 +56,11 @@ export const fetchMatch = (id) => getJson(`/api/matches/${encodeURIComponent(id)
 export const fetchPositions = (id) => getJson(`/api/matches/${encodeURIComponent(id)}/positions`);
 
 // What actions lead to. An illegal one fails with the code "illegal_action".
-/** @type {(game: string, options: Options, actions: string[]) => Promise<PositionReply>} */
-export function fetchPosition(game, options, actions) {
+// next: and what each legal action leads to from there
+/** @type {(game: string, options: Options, actions: string[], next?: boolean) => Promise<PositionReply>} */
+export function fetchPosition(game, options, actions, next = false) {
     // A refusal is a good answer, too: the browser's log would call a 400 an error of the page.
-    const search = new URLSearchParams({ try: "true", options: JSON.stringify(options) });
+    const search = new URLSearchParams({ try: "true", ...(next && { next: "true" }), options: JSON.stringify(options) });
     const played = actions.length > 0 ? `&actions=${actions.map(encodeURIComponent).join(",")}` : "";
     return getJson(`/api/games/${encodeURIComponent(game)}/position?${search}${played}`);
 }

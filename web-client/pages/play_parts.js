@@ -19,6 +19,7 @@ import { createTypedMove } from "../parts/typed_move.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { pastMoveWords, playWords } from "../state/play_words.js";
+import { playersOf } from "../state/room_state.js";
 
 /** @import {MatchInfo, OfferInfo, PageContext, PlayedAction, PlayedRoom, Run,
  *      ViewSettings} from "../types/index.js" */
@@ -50,7 +51,10 @@ export function createPlayParts(context, { code, match: info, onChange, onDraw }
     const preview = createMovePreview({ game, options, onChange });
     const board = createBoard(context, { code, info, moves, preview, made, onDraw });
     const notices = createMatchNotices(context, { code, match, placeOf: board.placeOf, onWait: onDraw });
-    const hints = createHintDesk(context, { code, match, run: notices.run, onChange });
+    const hints = createHintDesk(context, {
+        code, match: info, run: notices.run, onChange,
+        nameOf: (seat) => playersOf(/** @type {PlayedRoom} */ (store.get().rooms[code]))[seat].name,
+    });
     const askHint = () => hints.ask(made());
     const typed = createTypedMove(context, { code, game, ...moves, onBoard: board.focus });
     const parts = {

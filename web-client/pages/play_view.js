@@ -80,12 +80,16 @@ function createBoardUpdate(/** @type {PlayParts} */ { board, lookBack, hints, pr
     return (/** @type {State} */ state, /** @type {PlayedRoom} */ room) => {
         const earlier = lookBack.shown();
         const { position, actions, game } = earlier ? { ...room.match, ...earlier } : room.match;
+        const canAct = !earlier && isMyTurn(room, state.me) && room.pending === null;
+        if (canAct) {
+            preview.prepare(actions);
+        }
         board.update({
             position,
             previous: earlier || looksBack ? null : room.previous,
             lastAction: lastOnBoard(actions),
             actions,
-            canAct: !earlier && isMyTurn(room, state.me) && room.pending === null,
+            canAct,
             pending: earlier ? null : room.pending?.action ?? null,
             ownSeat: matchSeat(room, state.me),
             showCoordinates: state.preferences.coordinates === "on",

@@ -92,7 +92,7 @@ function createReplayParts(/** @type {PageContext} */ context, /** @type {GameRe
         stepper: createStepper(context, { last, onStep: goTo }),
         moveList: createMoveList(context, { onPick: goTo }),
         analysis: match.outcome ? createAnalysisPanel(context, {
-            match, players: playersIn(match, match.actions.length), onPick: goTo,
+            match, board, players: playersIn(match, match.actions.length), onPick: goTo,
             onChange: () => goTo(plyNow()),
         }) : null,
         tools: createPositionTools(context, {

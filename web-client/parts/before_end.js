@@ -25,7 +25,7 @@ export function createBeforeEnd({ game, options, onChange }) {
         // -> undefined while the game goes on, or when it was not the rules that ended it
         of(/** @type {PlayedRoom} */ { match, previous }) {
             const { actions, position } = match;
-            if (!position.outcome) {
+            if (!position.outcome || position.outcome.reason === "forfeit") {
                 return undefined;
             }
             if (!previous && !isAsked && actions.length > 0) {

@@ -63,6 +63,7 @@ function nextGame(context, table, { me, games }, room, why) {
     const { info } = room;
     const full = freeSeats(info).length === 0;
     const seated = tableSeat(room, me) !== null;
+    const waits = waitingFor(texts, room, me, full);
     return [
         why,
         h("p", { class: "buttons" },
@@ -70,7 +71,7 @@ function nextGame(context, table, { me, games }, room, why) {
         full && isHost(room, me) && isAgainstBots(room, me) && h("p", { class: "buttons" },
             otherOpponents(context, table, info, 1, "stronger"),
             otherOpponents(context, table, info, -1, "weaker")),
-        h("p", { class: "hint", data: { test: "waits-for" } }, waitingFor(texts, room, me, full)),
+        waits && h("p", { class: "hint", data: { test: "waits-for" } }, waits),
         newSettings(texts, room, games),
         !full && h("h3", {}, texts.play.result.seatsForNext),
         !full && seatList(context, table, info, me),
@@ -123,7 +124,8 @@ function waitingFor(texts, room, me, full) {
     }
     const eager = room.info.seats.flatMap(({ person, ready }) =>
         person && ready && !isBot(person) && person.user !== me?.user ? [person] : []);
-    return eager.length > 0 ? words.wantsMore(names(eager)) : words.playAgainHint;
+    return eager.length > 0 ? words.wantsMore(names(eager))
+        : tableSeat(room, me) === null ? null : words.playAgainHint;
 }
 
 // What the next game will be, when the host has changed it.

@@ -48,6 +48,9 @@ export function createTrialBoard(/** @type {PageContext} */ context, /** @type {
             marks = undefined; // they were of the position before
             parts ??= createParts(context, trial, { element, line, play, explain, onChange: () => draw(null) });
             draw(follows ? line.previous()?.position ?? null : null);
+            if (line.shown().position.outcome === null) {
+                parts.preview.prepare(line.shown().actions);
+            }
             onProblem(null);
             onShow(line.shown(), line.previous());
         } else if (error) {
@@ -77,7 +80,8 @@ export function createTrialBoard(/** @type {PageContext} */ context, /** @type {
     const draw = (/** @type {Position | null} */ before) => parts?.view.update({
         ...whatIsShown(line.shown(), pending),
         previous: before,
-        before: line.shown().position.outcome ? line.previous()?.position ?? null : undefined, advice: marks, preview: parts.preview.known(), ...look(),
+        before: line.shown().position.outcome ? line.previous()?.position ?? null : undefined,
+        advice: marks, preview: parts.preview.known(), ...look(),
     });
 
     watchRefusedSlots(element, (slot) => explain(meantBySlot(line.shown().position.legal, slot)));

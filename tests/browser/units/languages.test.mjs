@@ -7,9 +7,10 @@ import { test } from "node:test";
 import { languages } from "../../../web-client/language.js";
 
 const folder = new URL("../../../web-client/texts/", import.meta.url);
-// With the rules, which are read on their own pages only.
+// With the rules, which are read on their own pages only, and the words of hints.
 const catalogueOf = async (code) => ({
     ...(await import(new URL(`catalogue_${code}.js`, folder))).catalogue,
+    hints: (await import(new URL(`hints_${code}.js`, folder))).hints,
     rules: (await import(new URL(`rules_${code}.js`, folder))).rules,
 });
 const english = await catalogueOf("en");
@@ -25,11 +26,11 @@ const sameInBoth = {
         /^a11y\.(said\.(score|arrived)|position\.(seat|pieces|slot))$/,
         /^a11y\.keys\.list\.(tab|help|escape|type|read|board|step)\.0$/,
         /^boards\.(keystoneNames\.propeller|takenCell|slotLabel)$/,
-        /^bots\.(tag|addShort|percent|analysis\.(mistake|blunder|chance|valueText))$/,
+        /^bots\.(tag|addShort|percent|hintWords|analysis\.(mistake|blunder|chance|valueText))$/,
         /^clock\.(units\.|phrases\.(byoYomi|periodsOnly)$|inputs\.(minutes|seconds|count)$)/,
         /^clock\.presets\.(game_5min|game_10min|periods_20min)$/,
         /^games\.(actions\.other|eat-thyself\.options\.cards\.phrase)$/,
-        /^play\.(lastMove|moveNumber|scoreLabel|seats\.label|result\.replay)$/,
+        /^play\.(lastMove|moveNumber|scoreLabel|seats\.label|result\.(replay|animation|link))$/,
         /^(a11y\.palettes\.usual|comfort\.settings\.themes\.system|play\.chat\.title)$/,
         /^(shell\.newTable\.chat|rules\.games\..*\.(diagram|(source|licence)\.1))$/,
     ],
