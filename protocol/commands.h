@@ -418,11 +418,11 @@ struct Resume {
                    Field{"since", &Resume::since, "`seq` of the last event received"}};
 };
 
-using Command = std::variant<Hello, SetName, MakePass, ListDevices, EndDevice, ListRooms,
-                             CreateRoom, PlayNow, OpenAgain, JoinRoom, WatchRoom, LeaveRoom, Resume,
-                             Sit, Stand, Ready, ChangeTable, Remove, AddBot, Mute, Start, Act,
-                             Resign, Abort, Offer, Respond, Claim, Hint, Analyse, Advise, Say,
-                             ReadChat>;
+using Command =
+    std::variant<Hello, SetName, MakePass, ListDevices, EndDevice, ListRooms, CreateRoom, PlayNow,
+                 OpenAgain, JoinRoom, WatchRoom, LeaveRoom, Resume, Sit, Stand, Ready, ChangeTable,
+                 Remove, AddBot, Mute, Start, Act, Resign, Abort, Offer, Respond, Claim, Hint,
+                 Analyse, Advise, Say, ReadChat>;
 
 struct CommandMessage {
     CommandId id;

@@ -10,9 +10,10 @@
 namespace potluck::server {
 
 // `match`: nothing for a position of no match. `game` must not be over.
-protocol::Advice to_advice(const std::optional<protocol::MatchId>& match, int ply, const rules::Game& game,
-                           const bots::Advice& advice);
+protocol::Advice to_advice(const std::optional<protocol::MatchId>& match, int ply,
+                           const rules::Game& game, const bots::Advice& advice);
 // For a position where the game is over: each seat's result.
-protocol::Advice final_advice(const std::optional<protocol::MatchId>& match, int ply, const rules::Game& game);
+protocol::Advice final_advice(const std::optional<protocol::MatchId>& match, int ply,
+                              const rules::Game& game);
 
 }  // namespace potluck::server

@@ -62,8 +62,8 @@ void tell(SessionEnvironment& environment, const protocol::Advice& advice, const
     then(advice);
 }
 
-void analyse_position(SessionEnvironment& environment, const std::string& asker,
-                      const Place& place, const rules::Game& game, const Then& then) {
+void analyse_position(SessionEnvironment& environment, const std::string& asker, const Place& place,
+                      const rules::Game& game, const Then& then) {
     if (game.outcome()) {
         tell(environment, final_advice(place.match, place.ply, game), then);
         return;
@@ -119,17 +119,16 @@ void analyse(SessionEnvironment& environment, const std::string& asker,
     const auto find = [command](storage::Reader& reader) -> Found {
         return position_of(reader.find_match(command.match.value), command.ply);
     };
-    environment.look_up(find,
-                        [&environment, asker, command, then = std::move(then)](const Found& found) {
-                            if (!found) {
-                                then(too_busy());
-                            } else if (const protocol::Result<rules::Game>& game = *found) {
-                                analyse_position(environment, asker, {command.match, command.ply},
-                                                 *game, then);
-                            } else {
-                                then(game.error());
-                            }
-                        });
+    environment.look_up(
+        find, [&environment, asker, command, then = std::move(then)](const Found& found) {
+            if (!found) {
+                then(too_busy());
+            } else if (const protocol::Result<rules::Game>& game = *found) {
+                analyse_position(environment, asker, {command.match, command.ply}, *game, then);
+            } else {
+                then(game.error());
+            }
+        });
 }
 
 void advise(SessionEnvironment& environment, const std::string& asker,

@@ -106,8 +106,7 @@ TEST_CASE("the computer says what it thinks of any position, of no match") {
     const auto ask = [&](std::string_view game, std::vector<protocol::ActionText> actions) {
         return person.ask(protocol::Advise{{std::string(game)}, {{"size", 3}}, std::move(actions)});
     };
-    const auto advice =
-        TestClient::read_result<protocol::Advice>(ask("die", {{"a1"}, {"c5"}}));
+    const auto advice = TestClient::read_result<protocol::Advice>(ask("die", {{"a1"}, {"c5"}}));
     CHECK_FALSE(advice.match);
     CHECK(advice.ply == 2);
     CHECK(advice.seat == 0);

@@ -3,7 +3,7 @@
 
 import { asCommandError, isConnectionLost } from "./connection.js";
 
-/** @import {Claim, Connection, OfferInfo, RoomSnapshot, Say,
+/** @import {Claim, Connection, OfferInfo, Options, RoomSnapshot, Say,
  *      TableSettings} from "../types/index.js" */
 /** @import {Following} from "./following.js" */
 /** @import {RoomStore} from "./room_store.js" */

@@ -25,7 +25,7 @@ export function studyLayout(context, study, parts) {
         h("div", { class: "play-board" }, board.element, refusal.element, stepper.element,
             h("p", { class: "last-move", data: { test: "last-move" } }, lastMoveOf(texts, study, context.store.get().preferences.coordinates === "on"))),
         h("div", { class: "play-side" },
-            parts.advice?.tree(),
+            parts.advice?.tree(context.store.get().preferences.coordinates === "on"),
             h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
                 h("h2", { id: "moves-title" }, texts.play.moves), moveList.element),
             branchList(texts, study, parts),

@@ -45,12 +45,10 @@ import { lastMoveOf, studyLayout, turnOf } from "./study_layout.js";
  * @property {(ply: number) => void} goTo
  * @property {(shown: PositionReply, previous: PositionReply | null) => void} onShow
  * @property {() => void} draw
- * @property {(index: number) => void} pickBranch
- * @property {(changes: Partial<Branch>) => void} changeBranch
- * @property {() => void} removeBranch
  */
 
 /** @typedef {PlayedAction} Move */
+/** @typedef {ReturnType<typeof createBranching>} Branching */
 
 /** @param {PageContext} context @param {{game: string, search: string}} route */
 export function createStudyPage(context, { game, search }) {
@@ -61,7 +59,7 @@ export function createStudyPage(context, { game, search }) {
 
 /** @param {PageContext} context @param {string} game @param {Asked} asked */
 function createStudy(context, game, asked) {
-    const { texts, router, announcer } = context;
+    const { texts, announcer } = context;
     const element = document.createElement("div");
     /** @type {Study} */
     const study = {
@@ -73,7 +71,8 @@ function createStudy(context, game, asked) {
         shown: null,
         previous: null,
     };
-    const parts = createStudyParts(context, study, { goTo, onShow, draw, pickBranch, changeBranch, removeBranch });
+    const branching = createBranching(context, study, { parts: () => parts, draw });
+    const parts = createStudyParts(context, study, { goTo, onShow, draw, ...branching });
 
     function draw() {
         const { shown } = study;
@@ -96,53 +95,14 @@ function createStudy(context, game, asked) {
         const { options, actions } = shown;
         const branches = withShown(study.branches, actionsOf(actions));
         Object.assign(study, { options, branches, ply: actions.length, shown, previous });
-        showLine(actions);
+        branching.showLine(actions);
         parts.advice?.update(shown);
         parts.board.mark(parts.advice?.marks());
         draw();
         if (!isFirst) {
             announcer.say([lastMoveOf(texts, { ...study, shown }), turnOf(texts, shown)].join(" "), "step");
         }
-        rename();
-    }
-
-    // All moves of the current branch; whose they are is asked for where only their names are known.
-    async function showLine(/** @type {Move[]} */ actions) {
-        const { branches: { list, current }, line } = study;
-        const whole = list[current].actions;
-        const isKnown = whole.length === line.length && whole.every((action, index) => line[index].action === action);
-        putLine(isKnown ? line : actions);
-        if (!isKnown && whole.length > actions.length) {
-            const answer = await positionAfter(game, study.options, whole).catch(() => null);
-            if (answer && study.branches.list[study.branches.current].actions === whole) {
-                putLine(answer.actions);
-                draw();
-            }
-        }
-    }
-
-    function putLine(/** @type {Move[]} */ line) {
-        study.line = line;
-        parts.moveList.update(line, study.ply);
-        parts.stepper.update(study.ply, line.length, whereWords(texts, line, study.ply));
-    }
-
-    const rename = () => router.renameSoon(addressOf(study, study.from));
-
-    function pickBranch(/** @type {number} */ index) {
-        study.branches = { ...study.branches, current: index };
-        return parts.board.show(study.branches.list[index].actions);
-    }
-
-    function changeBranch(/** @type {Partial<Branch>} */ changes) {
-        study.branches = changed(study.branches, changes);
-        draw();
-        rename();
-    }
-
-    function removeBranch() {
-        study.branches = withoutCurrent(study.branches);
-        return pickBranch(study.branches.current);
+        branching.rename();
     }
 
     const onKey = (/** @type {KeyboardEvent} */ event) => stepByKey(event, study, parts, goTo);
@@ -166,6 +126,52 @@ function createStudy(context, game, asked) {
     };
 }
 
+// What changes the branches of a study, and shows the current one.
+/** @param {PageContext} context @param {Study} study
+ *  @param {{parts: () => StudyParts, draw: () => void}} page */
+function createBranching({ texts, router }, study, { parts, draw }) {
+    // All moves of the current branch; whose they are is asked for where only their names are known.
+    async function showLine(/** @type {Move[]} */ actions) {
+        const { branches: { list, current }, line } = study;
+        const whole = list[current].actions;
+        const isKnown = whole.length === line.length && whole.every((action, index) => line[index].action === action);
+        putLine(isKnown ? line : actions);
+        if (!isKnown && whole.length > actions.length) {
+            const answer = await positionAfter(study.game, study.options, whole).catch(() => null);
+            if (answer && study.branches.list[study.branches.current].actions === whole) {
+                putLine(answer.actions);
+                draw();
+            }
+        }
+    }
+
+    function putLine(/** @type {Move[]} */ line) {
+        study.line = line;
+        parts().moveList.update(line, study.ply);
+        parts().stepper.update(study.ply, line.length, whereWords(texts, line, study.ply));
+    }
+
+    const rename = () => router.renameSoon(addressOf(study, study.from));
+
+    function pickBranch(/** @type {number} */ index) {
+        study.branches = { ...study.branches, current: index };
+        return parts().board.show(study.branches.list[index].actions);
+    }
+
+    function changeBranch(/** @type {Partial<Branch>} */ changes) {
+        study.branches = changed(study.branches, changes);
+        draw();
+        rename();
+    }
+
+    function removeBranch() {
+        study.branches = withoutCurrent(study.branches);
+        return pickBranch(study.branches.current);
+    }
+
+    return { showLine, rename, pickBranch, changeBranch, removeBranch };
+}
+
 const clamp = (/** @type {number} */ ply, /** @type {number} */ last) => Math.max(0, Math.min(last, ply));
 const actionsOf = (/** @type {Move[]} */ line) => line.map(({ action }) => action);
 
@@ -177,7 +183,7 @@ const addressOf = ({ game, options, branches, ply }, from = null) =>
 
 /** @typedef {ReturnType<typeof createStudyParts>} StudyParts */
 
-function createStudyParts(/** @type {PageContext} */ context, /** @type {Study} */ study, /** @type {StudyCalls} */ calls) {
+function createStudyParts(/** @type {PageContext} */ context, /** @type {Study} */ study, /** @type {StudyCalls & Branching} */ calls) {
     const { goTo, onShow, draw } = calls;
     const { game, options } = study;
     const board = createTrialBoard(context, {

@@ -8,8 +8,6 @@ import { namedSeatMark } from "./marks.js";
 
 /** @import {Advice, BestAction, Board, Child, Options, Texts, Tree} from "../types/index.js" */
 
-/** @typedef {{actions: string[], advice: Advice}} Advised a position that the computer has looked at */
-
 const noMarks = /** @type {BestAction[]} */ ([]);
 const reasonWords = onDemand(() => import("./reason_words.js"), "reasonSentences");
 const restMs = 120; // who steps on at once needs no reason
@@ -25,7 +23,7 @@ export function createAdviceView({ game, options, board, nameOf, onChange }) {
     let timer = /** @type {number | undefined} */ (undefined);
     let isOpen = false;
 
-    async function explain(/** @type {Advised} */ { actions, advice }) {
+    async function explain(/** @type {string[]} */ actions, /** @type {Advice} */ advice) {
         try {
             const reasonSentences = await reasonWords.load();
             known.set(advice, await reasonSentences({ game, options: options(), board: board(), actions, best: bestOf(advice),
@@ -50,41 +48,43 @@ export function createAdviceView({ game, options, board, nameOf, onChange }) {
         // For the board: the best one, or all that have figures.
         marks,
         // The position shown; its reasons are asked for when somebody stays with it.
-        ask(/** @type {Advised | null} */ shown) {
+        ask(/** @type {string[]} */ actions, /** @type {Advice | null | undefined} */ advice) {
             clearTimeout(timer);
-            if (shown && shown.advice.candidates.length > 0 && !known.has(shown.advice)) {
-                timer = setTimeout(explain, restMs, shown);
+            if (advice && advice.candidates.length > 0 && !known.has(advice)) {
+                timer = setTimeout(explain, restMs, actions, advice);
             }
         },
-        // otherwise: what stands there without an advice
+        // otherwise: what stands there without an advice; namesPlaces: as the board does
         /** @param {Texts} texts @param {Advice | null} advice @param {Child} otherwise @returns {Tree[]} */
-        tree: (texts, advice, otherwise) => [
-            h("p", { class: "analysis-best", data: { test: "best" } },
-                advice && advice.candidates.length > 0 ? bestWords(texts, advice, known.get(advice)) : otherwise),
+        tree: (texts, advice, otherwise, namesPlaces = true) => [
+            h("p", { class: "analysis-best", data: { test: "best" } }, advice && advice.candidates.length > 0
+                ? bestWords(texts, advice, known.get(advice), namesPlaces) : otherwise),
             h("details", {
                 class: "figures", data: { test: "figures" },
                 on: { toggle: ({ currentTarget }) => {
                     isOpen = /** @type {HTMLDetailsElement} */ (currentTarget).open;
                     onChange();
                 } },
-            }, h("summary", {}, texts.bots.figures), figures(texts, advice, nameOf)),
+            }, h("summary", {}, texts.bots.figures), figures(texts, advice, nameOf, namesPlaces)),
         ],
         destroy: () => clearTimeout(timer),
     };
 }
 
-/** @param {Texts} texts @param {Advice} advice @param {Map<string, string> | undefined} reasons */
-function bestWords({ bots }, advice, reasons) {
+/** @param {Texts} texts @param {Advice} advice @param {Map<string, string> | undefined} reasons
+ *  @param {boolean} namesPlaces */
+function bestWords({ bots }, advice, reasons, namesPlaces) {
     const [{ action }] = bestOf(advice);
-    return [bots.analysis.best, " ", h("strong", {}, bots.actionName(action)), ". ", reasons?.get(action) ?? ""];
+    return !namesPlaces && action !== "end" ? bots.hintWords(null, reasons?.get(action) ?? null) : [bots.analysis.best, " ", h("strong", {}, bots.actionName(action)), ". ", reasons?.get(action) ?? ""];
 }
 
-/** @param {Texts} texts @param {Advice | null} advice @param {(seat: number) => string} nameOf */
-const figures = (texts, advice, nameOf) => [
+/** @param {Texts} texts @param {Advice | null} advice @param {(seat: number) => string} nameOf
+ *  @param {boolean} namesPlaces */
+const figures = (texts, advice, nameOf, namesPlaces) => [
     h("p", { class: "analysis-chances", data: { test: "chances" } },
         (advice?.estimates ?? []).map((estimate, seat) => h("span", {}, namedSeatMark(texts, seat), " ",
             h("strong", {}, texts.bots.percent(estimate)), " ", nameOf(seat)))),
     h("p", { class: "analysis-list", data: { test: "best-list" } }, bestOf(advice).map(({ rank, action, estimate }) =>
         h("span", { class: "whole" }, h("span", { class: "rank" }, String(rank)), " ",
-            texts.bots.actionName(action), " ", texts.bots.percent(estimate)))),
+            namesPlaces || action === "end" ? `${texts.bots.actionName(action)} ` : "", texts.bots.percent(estimate)))),
 ];

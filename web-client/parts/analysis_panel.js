@@ -45,10 +45,8 @@ export function createAnalysisPanel(context, { match, board, players, onPick, on
         error: null,
         isRunning: false,
     };
-    const adviceView = createAdviceView({
-        game: match.game, options: () => match.options, board: () => board, onChange,
-        nameOf: (seat) => personName(texts, players, seat),
-    });
+    const adviceView = createAdviceView({ game: match.game, onChange, options: () => match.options,
+        board: () => board, nameOf: (seat) => personName(texts, players, seat) });
     const part = view("section", () => panelLayout(texts, analysis, adviceView, onClick));
     const analyst = createAnalyst({
         ask: (ply) => session.analyse(match.id, ply),
@@ -94,8 +92,7 @@ export function createAnalysisPanel(context, { match, board, players, onPick, on
             ? part.element.querySelector(".analysis-best")?.textContent : ""),
         // where: the position in words
         update(/** @type {number} */ ply, /** @type {string} */ where) {
-            const advice = analysis.known.get(ply);
-            adviceView.ask(advice ? { advice, actions: match.actions.slice(0, ply).map(({ action }) => action) } : null);
+            adviceView.ask(match.actions.slice(0, ply).map(({ action }) => action), analysis.known.get(ply));
             show({ shown: ply, where, error: null });
         },
         destroy() {

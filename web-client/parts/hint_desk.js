@@ -8,7 +8,7 @@ import { onDemand } from "../on_demand.js";
 import { create, smallButton } from "../patch.js";
 import { bestOf } from "../state/advice.js";
 
-/** @import {Advice, BestAction, MatchInfo, PageContext, PlayedAction, Run} from "../types/index.js" */
+/** @import {Advice, BestAction, MatchInfo, PageContext, PlayedAction, Run, Texts} from "../types/index.js" */
 
 // The position by its list of actions; advice null: busy; reasons: a sentence for each action, null while
 // they are looked for.
@@ -24,7 +24,7 @@ const reasonWords = onDemand(() => import("./reason_words.js"), "reasonSentences
  *      nameOf: (seat: number) => string}} settings */
 export function createHintDesk({ texts, session, announcer, store }, { code, match: info, run, onChange, nameOf }) {
     const words = texts.bots;
-    const { game, options, board, match } = info;
+    const { match } = info;
     const text = build("span", { data: { test: "hint-words" } });
     const toggle = create(smallButton("hint-figures", words.figures, () => {
         hasFigures = !hasFigures;
@@ -40,45 +40,19 @@ export function createHintDesk({ texts, session, announcer, store }, { code, mat
         toggle.hidden = !shown?.reasons || shown.best.length === 0;
         setText(toggle, hasFigures ? words.reason : words.figures);
         toggle.setAttribute("aria-expanded", String(hasFigures));
-        setText(text, shown ? wordsOf(shown, store.get().preferences.coordinates === "on") : "");
+        setText(text, shown ? wordsOf(words, shown, {
+            namesPlaces: store.get().preferences.coordinates === "on", hasFigures,
+        }) : "");
     }
 
     function put(/** @type {Hint | null} */ next) {
         shown = next;
         draw();
         if (shown === null || shown.advice === null || shown.reasons !== null) {
-            announcer.say(shown === null ? "" : saidOf(shown), "hint");
+            // Whoever listens needs the place.
+            announcer.say(shown === null ? "" : wordsOf(words, shown, { namesPlaces: true, hasFigures: false }), "hint");
         }
         onChange();
-    }
-
-    /** @param {Hint} hint @param {boolean} namesPlaces */
-    function wordsOf({ advice, best, reasons }, namesPlaces) {
-        if (advice === null || best.length === 0 || reasons === null) {
-            return advice !== null && best.length === 0 ? words.hintNone : words.hintBusy;
-        }
-        const [{ action }] = best;
-        return hasFigures ? words.hintFigures(best, namesPlaces)
-            : words.hintWords(namesPlaces || action === "end" ? action : null, reasons.get(action) ?? null);
-    }
-
-    // Whoever listens needs the place.
-    function saidOf(/** @type {Hint} */ hint) {
-        const [first] = hint.best;
-        return first ? words.hintWords(first.action, hint.reasons?.get(first.action) ?? null) : wordsOf(hint, true);
-    }
-
-    async function explain(/** @type {Hint} */ hint) {
-        const { actions, advice, best } = hint;
-        const { position } = store.get().rooms[code]?.match ?? info;
-        try {
-            const reasonSentences = await reasonWords.load();
-            const reasons = await reasonSentences({ game, options, board, best, nameOf,
-                proven: advice?.proven, ownSeat: position.to_move, actions: actions.map(({ action }) => action) });
-            return { ...hint, reasons };
-        } catch {
-            return { ...hint, reasons: new Map() }; // the mark on the board says enough
-        }
     }
 
     return {
@@ -101,7 +75,8 @@ export function createHintDesk({ texts, session, announcer, store }, { code, mat
                 if (shown === asked) {
                     const hint = { ...asked, advice, best: bestOf(advice) };
                     put(hint);
-                    explain(hint).then((explained) => shown === hint && put(explained));
+                    explain(info, hint, { nameOf, ownSeat: store.get().rooms[code]?.match?.position.to_move ?? null })
+                        .then((explained) => shown === hint && put(explained));
                 }
             } finally {
                 if (shown === asked) {
@@ -110,6 +85,32 @@ export function createHintDesk({ texts, session, announcer, store }, { code, mat
             }
         }),
     };
+}
+
+// With its reasons.
+/** @param {MatchInfo} match @param {Hint} hint
+ *  @param {{nameOf: (seat: number) => string, ownSeat: number | null}} who @returns {Promise<Hint>} */
+async function explain({ game, options, board }, hint, who) {
+    const { actions, advice, best } = hint;
+    try {
+        const reasonSentences = await reasonWords.load();
+        return { ...hint, reasons: await reasonSentences({ game, options, board, best, ...who,
+            proven: advice?.proven, actions: actions.map(({ action }) => action) }) };
+    } catch {
+        return { ...hint, reasons: new Map() }; // the mark on the board says enough
+    }
+}
+
+/** @typedef {Texts["bots"]} Words */
+
+/** @param {Words} words @param {Hint} hint @param {{namesPlaces: boolean, hasFigures: boolean}} how */
+function wordsOf(words, { advice, best, reasons }, { namesPlaces, hasFigures }) {
+    if (advice === null || best.length === 0 || reasons === null) {
+        return advice !== null && best.length === 0 ? words.hintNone : words.hintBusy;
+    }
+    const [{ action }] = best;
+    return hasFigures ? words.hintFigures(best, namesPlaces)
+        : words.hintWords(namesPlaces || action === "end" ? action : null, reasons.get(action) ?? null);
 }
 
 /** @type {WeakMap<Hint, BestAction[]>} the same list for the same hint */

@@ -7,7 +7,7 @@ import { h } from "../patch.js";
 import { errorWords } from "../state/error_words.js";
 import { createAdviceView } from "./advice_view.js";
 
-/** @import {Advice, Board, Options, PageContext, PositionReply, Reason, Tree} from "../types/index.js" */
+/** @import {Advice, Board, Options, PageContext, PositionReply, Reason, Texts} from "../types/index.js" */
 
 const keptMax = 200;
 
@@ -40,24 +40,23 @@ export function createStudyAdvice({ texts, session }, { game, nameOf, onChange }
         onAdvice(_, advice) {
             known.set(asked, advice);
             if (known.size > keptMax) {
-                known.delete(/** @type {string} */ (known.keys().next().value));
+                known.clear();
             }
             look();
             onChange();
         },
-        onWait(why) {
-            wait = why;
-            onChange();
-        },
-        onEnd(reason) {
-            error = reason;
-            onChange();
-        },
+        onWait: (why) => say(why, null),
+        onEnd: (reason) => say(null, reason),
     });
+
+    function say(/** @type {typeof wait} */ why, /** @type {Reason | null} */ reason) {
+        [wait, error] = [why, reason];
+        onChange();
+    }
 
     function look() {
         const advice = adviceNow();
-        view.ask(shown && advice ? { actions: shown.actions, advice } : null);
+        view.ask(shown?.actions ?? [], advice);
         if (isOn && !advice) {
             analyst.start();
         }
@@ -65,13 +64,11 @@ export function createStudyAdvice({ texts, session }, { game, nameOf, onChange }
 
     function onToggle() {
         isOn = !isOn;
-        error = null;
-        wait = null;
         if (!isOn) {
             analyst.stop();
         }
         look();
-        onChange();
+        say(null, null);
     }
 
     return {
@@ -81,25 +78,29 @@ export function createStudyAdvice({ texts, session }, { game, nameOf, onChange }
             error = null;
             look();
         },
-        /** @returns {Tree} */
-        tree() {
-            const words = texts.bots.analysis;
-            const status = error ? errorWords(texts, error) : wait ? words[wait === "busy" ? "waiting" : "offline"]
-                : isOn ? texts.bots.hintBusy : texts.study.adviceIntro;
-            const advice = adviceNow();
-            return h("section", { class: "analysis", "aria-labelledby": "advice-title", data: { test: "study-advice" } },
-                h("div", { class: "analysis-head" },
-                    h("h2", { id: "advice-title" }, texts.study.advice),
-                    h("span", { class: "analysis-status" }),
-                    h("button", {
-                        type: "button", class: "small", "aria-pressed": String(isOn), data: { test: "advise" },
-                        on: { click: onToggle },
-                    }, isOn ? texts.study.adviceOff : texts.study.adviceOn)),
-                view.tree(texts, advice, advice ? words.over : status));
-        },
+        tree: (/** @type {boolean} */ namesPlaces) =>
+            layout(texts, { isOn, wait, error, advice: adviceNow(), view, onToggle, namesPlaces }),
         destroy() {
             analyst.stop();
             view.destroy();
         },
     };
+}
+
+/** @param {Texts} texts @param {{isOn: boolean, wait: "busy" | "offline" | null, error: Reason | null,
+ *      advice: Advice | null, view: ReturnType<typeof createAdviceView>, onToggle: () => void,
+ *      namesPlaces: boolean}} now */
+function layout(texts, { isOn, wait, error, advice, view, onToggle, namesPlaces }) {
+    const words = texts.bots.analysis;
+    const status = error ? errorWords(texts, error) : wait ? words[wait === "busy" ? "waiting" : "offline"]
+        : isOn ? texts.bots.hintBusy : texts.study.adviceIntro;
+    return h("section", { class: "analysis", "aria-labelledby": "advice-title", data: { test: "study-advice" } },
+        h("div", { class: "analysis-head" },
+            h("h2", { id: "advice-title" }, texts.study.advice),
+            h("span", { class: "analysis-status" }),
+            h("button", {
+                type: "button", class: "small", "aria-pressed": String(isOn), data: { test: "advise" },
+                on: { click: onToggle },
+            }, isOn ? texts.study.adviceOff : texts.study.adviceOn)),
+        view.tree(texts, advice, advice ? words.over : status, namesPlaces));
 }

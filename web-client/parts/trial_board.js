@@ -78,10 +78,8 @@ export function createTrialBoard(/** @type {PageContext} */ context, /** @type {
     }
 
     const draw = (/** @type {Position | null} */ before) => parts?.view.update({
-        ...whatIsShown(line.shown(), pending),
-        previous: before,
-        before: line.shown().position.outcome ? line.previous()?.position ?? null : undefined,
-        advice: marks, preview: parts.preview.known(), ...look(),
+        ...whatIsShown(line, pending),
+        previous: before, advice: marks, preview: parts.preview.known(), ...look(),
     });
 
     watchRefusedSlots(element, (slot) => explain(meantBySlot(line.shown().position.legal, slot)));
@@ -104,13 +102,18 @@ export function createTrialBoard(/** @type {PageContext} */ context, /** @type {
     };
 }
 
-const whatIsShown = (/** @type {PositionReply} */ { position, actions }, /** @type {string | null} */ pending) => ({
-    position, actions, pending,
-    lastAction: lastOnBoard(actions),
-    canAct: pending === null && position.outcome === null,
-    ownSeat: null,
-    showCoordinates: false,
-});
+/** @param {ReturnType<typeof createLine>} line @param {string | null} pending */
+function whatIsShown(line, pending) {
+    const { position, actions } = line.shown();
+    return {
+        position, actions, pending,
+        before: position.outcome ? line.previous()?.position ?? null : undefined,
+        lastAction: lastOnBoard(actions),
+        canAct: pending === null && position.outcome === null,
+        ownSeat: null,
+        showCoordinates: false,
+    };
+}
 
 // A line of moves and where in it one is. Only the answer to the last wish counts.
 function createLine(/** @type {string} */ game, /** @type {Options} */ wanted) {
