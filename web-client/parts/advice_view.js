@@ -9,14 +9,14 @@ import { namedSeatMark } from "./marks.js";
 /** @import {Advice, BestAction, Board, Child, Options, Texts, Tree} from "../types/index.js" */
 
 const noMarks = /** @type {BestAction[]} */ ([]);
-const reasonWords = onDemand(() => import("./reason_words.js"), "reasonSentences");
+const reasonWords = onDemand(() => import("./reason_words.js"), "reasonSentence");
 const restMs = 120; // who steps on at once needs no reason
 
 // Keeps the reasons of positions; onChange(): another one is known, or other marks are wanted.
 /** @param {{game: string, options: () => Options, board: () => Board, nameOf: (seat: number) => string,
  *      onChange: () => void}} settings */
 export function createAdviceView({ game, options, board, nameOf, onChange }) {
-    /** @type {WeakMap<Advice, Map<string, string>>} a sentence for each action */
+    /** @type {WeakMap<Advice, string>} why the best action is good */
     const known = new WeakMap();
     /** @type {WeakMap<Advice, BestAction[]>} the same list for the same advice */
     const marked = new WeakMap();
@@ -25,8 +25,8 @@ export function createAdviceView({ game, options, board, nameOf, onChange }) {
 
     async function explain(/** @type {string[]} */ actions, /** @type {Advice} */ advice) {
         try {
-            const reasonSentences = await reasonWords.load();
-            known.set(advice, await reasonSentences({ game, options: options(), board: board(), actions, best: bestOf(advice),
+            const reasonSentence = await reasonWords.load();
+            known.set(advice, await reasonSentence({ game, options: options(), board: board(), actions, best: bestOf(advice),
                 proven: advice.proven, nameOf }));
             onChange();
         } catch {
@@ -71,11 +71,11 @@ export function createAdviceView({ game, options, board, nameOf, onChange }) {
     };
 }
 
-/** @param {Texts} texts @param {Advice} advice @param {Map<string, string> | undefined} reasons
+/** @param {Texts} texts @param {Advice} advice @param {string | undefined} reason
  *  @param {boolean} namesPlaces */
-function bestWords({ bots }, advice, reasons, namesPlaces) {
+function bestWords({ bots }, advice, reason, namesPlaces) {
     const [{ action }] = bestOf(advice);
-    return !namesPlaces && action !== "end" ? bots.hintWords(null, reasons?.get(action) ?? null) : [bots.analysis.best, " ", h("strong", {}, bots.actionName(action)), ". ", reasons?.get(action) ?? ""];
+    return !namesPlaces && action !== "end" ? bots.hintWords(null, reason ?? null) : [bots.analysis.best, " ", h("strong", {}, bots.actionName(action)), ". ", reason ?? ""];
 }
 
 /** @param {Texts} texts @param {Advice | null} advice @param {(seat: number) => string} nameOf

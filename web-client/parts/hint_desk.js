@@ -10,13 +10,13 @@ import { bestOf } from "../state/advice.js";
 
 /** @import {Advice, BestAction, MatchInfo, PageContext, PlayedAction, Run, Texts} from "../types/index.js" */
 
-// The position by its list of actions; advice null: busy; reasons: a sentence for each action, null while
-// they are looked for.
+// The position by its list of actions; advice null: busy; reason: a sentence, null when it is unknown,
+// "" while it is looked for.
 /** @typedef {{actions: PlayedAction[], advice: Advice | null, best: BestAction[],
- *      reasons: Map<string, string> | null}} Hint */
+ *      reason: string | null}} Hint */
 
 const noAdvice = /** @type {BestAction[]} */ ([]);
-const reasonWords = onDemand(() => import("./reason_words.js"), "reasonSentences");
+const reasonWords = onDemand(() => import("./reason_words.js"), "reasonSentence");
 
 // run(work): carries out async work and shows what goes wrong; onChange() when there is another.
 /** @param {PageContext} context
@@ -37,7 +37,7 @@ export function createHintDesk({ texts, session, announcer, store }, { code, mat
 
     function draw() {
         element.hidden = shown === null;
-        toggle.hidden = !shown?.reasons || shown.best.length === 0;
+        toggle.hidden = shown === null || shown.reason === "" || shown.best.length === 0;
         setText(toggle, hasFigures ? words.reason : words.figures);
         toggle.setAttribute("aria-expanded", String(hasFigures));
         setText(text, shown ? wordsOf(words, shown, {
@@ -48,7 +48,7 @@ export function createHintDesk({ texts, session, announcer, store }, { code, mat
     function put(/** @type {Hint | null} */ next) {
         shown = next;
         draw();
-        if (shown === null || shown.advice === null || shown.reasons !== null) {
+        if (shown === null || shown.advice === null || shown.reason !== "") {
             // Whoever listens needs the place.
             announcer.say(shown === null ? "" : wordsOf(words, shown, { namesPlaces: true, hasFigures: false }), "hint");
         }
@@ -68,7 +68,7 @@ export function createHintDesk({ texts, session, announcer, store }, { code, mat
             draw(); // coordinates may have come or gone
         },
         ask: (/** @type {PlayedAction[]} */ actions) => run(async () => {
-            const asked = { actions, advice: null, best: noAdvice, reasons: null };
+            const asked = { actions, advice: null, best: noAdvice, reason: "" };
             put(asked);
             try {
                 const advice = await session.hint(code, match, actions.length);
@@ -87,30 +87,30 @@ export function createHintDesk({ texts, session, announcer, store }, { code, mat
     };
 }
 
-// With its reasons.
+// With its reason.
 /** @param {MatchInfo} match @param {Hint} hint
  *  @param {{nameOf: (seat: number) => string, ownSeat: number | null}} who @returns {Promise<Hint>} */
 async function explain({ game, options, board }, hint, who) {
     const { actions, advice, best } = hint;
     try {
-        const reasonSentences = await reasonWords.load();
-        return { ...hint, reasons: await reasonSentences({ game, options, board, best, ...who,
+        const reasonSentence = await reasonWords.load();
+        return { ...hint, reason: await reasonSentence({ game, options, board, best, ...who,
             proven: advice?.proven, actions: actions.map(({ action }) => action) }) };
     } catch {
-        return { ...hint, reasons: new Map() }; // the mark on the board says enough
+        return { ...hint, reason: null }; // the mark on the board says enough
     }
 }
 
 /** @typedef {Texts["bots"]} Words */
 
 /** @param {Words} words @param {Hint} hint @param {{namesPlaces: boolean, hasFigures: boolean}} how */
-function wordsOf(words, { advice, best, reasons }, { namesPlaces, hasFigures }) {
-    if (advice === null || best.length === 0 || reasons === null) {
+function wordsOf(words, { advice, best, reason }, { namesPlaces, hasFigures }) {
+    if (advice === null || best.length === 0 || reason === "") {
         return advice !== null && best.length === 0 ? words.hintNone : words.hintBusy;
     }
     const [{ action }] = best;
     return hasFigures ? words.hintFigures(best, namesPlaces)
-        : words.hintWords(namesPlaces || action === "end" ? action : null, reasons.get(action) ?? null);
+        : words.hintWords(namesPlaces || action === "end" ? action : null, reason);
 }
 
 /** @type {WeakMap<Hint, BestAction[]>} the same list for the same hint */

@@ -1,5 +1,5 @@
-// Why a move is good, read off positions: what it does itself, and what whoever is next could do
-// after it, also compared with a quiet move elsewhere. Pure. What must hold: every position comes from
+// Why a move is good, read off positions: what it does itself, what whoever is next could do after it,
+// also compared with a quiet move elsewhere, and what could be done next if they answer with one. Pure. What must hold: every position comes from
 // the server, so that the rules alone say what eats, turns or dies; a reason is left out rather than
 // guessed.
 
@@ -15,10 +15,13 @@ import { groupsOf } from "../boards/groups.js";
  * @typedef {object} Considered
  * @property {string} game
  * @property {ShownPosition} before
+ * @property {NextPositions} choices what each action before it leads to
  * @property {string} action
  * @property {ShownPosition} after
  * @property {NextPositions} replies what each action after it leads to; none when the game is over
  * @property {{after: ShownPosition, replies: NextPositions} | null} elsewhere the same for a quiet move
+ * @property {{after: ShownPosition, replies: NextPositions} | null} later the same for this move and a quiet
+ *     answer to it
  * @property {(cell: string) => string[]} near the cells beside a cell
  */
 
@@ -29,6 +32,7 @@ export function reasonOf(considered) {
     const next = after.to_move;
     return {
         own: ownEffect(considered, seat),
+        plan: planOf(considered, seat),
         // The turn goes on: nobody replies yet.
         reply: next === null || next === seat || replies.size === 0 ? null : replyEffect(considered, seat, next),
         next: next === seat ? null : next,
@@ -108,6 +112,34 @@ function ringEffect(before, after, seat, count) {
         : after.hand.length > before.hand.length ? { kind: "takes" } : null;
 }
 
+// --- What it is for ---
+
+/** @param {Considered} considered @param {number} seat @returns {MoveReason["plan"]} */
+function planOf({ game, before, choices, action, after, replies, later, near }, seat) {
+    if (choices.size === 1) {
+        return { kind: "only" };
+    }
+    if (later?.after.to_move === seat) {
+        const count = mostAfter(game, seat, later.after, later.replies);
+        if (count > mostAfter(game, seat, before, choices)) {
+            return { kind: plans[game], count };
+        }
+    }
+    if (game !== "ketchup" || isRing(before) || isRing(after)) {
+        return null;
+    }
+    const next = after.to_move === seat ? mostAfter(game, seat, after, replies) : 0;
+    if (next > Math.max(1, after.scores[seat])) {
+        return { kind: "prepares", count: next };
+    }
+    const apart = groupsOf(before.cells, nearMap(before.cells, near)).filter((group) =>
+        group.seat !== seat && group.cells.some((cell) => near(action).includes(cell))).length;
+    return apart > 1 ? { kind: "blocks", count: apart } : null;
+}
+
+/** @type {{[game: string]: "threatens" | "threatensToTurn" | "mayShed" | "mayGrow"}} */
+const plans = { "eat-your-neighbor": "threatens", "attack-of-the-moulds": "threatensToTurn", die: "mayShed", ketchup: "mayGrow" };
+
 // --- What could be done after it ---
 
 /** @param {Considered} considered @param {number} seat @param {number} next @returns {MoveReason["reply"]} */
@@ -184,33 +216,49 @@ const nearMap = (cells, near) => /** @type {NameMap} */ (
 
 // --- Which of it is said ---
 
-// In order; empty: the move does nothing that can be seen at once.
+const weak = new Set(["forms", "grows", "joins", "takes"]);
+const partsMax = 2;
+
+// The two that matter most, in the order in which things happen; empty: nothing can be seen at once.
 /** @param {MoveReason} reason @param {string} game @returns {ReasonPart[]} */
-function partsOfReason({ own, reply }, game) {
-    return [...own ? [own] : [], ...reply ? replyParts(reply, own, game) : []];
+function partsOfReason({ own, plan, reply }, game) {
+    const strong = own !== null && !weak.has(own.kind);
+    if (plan?.kind === "only" && !strong) {
+        return reply?.kind === "loses" ? [plan, reply] : [plan];
+    }
+    const answer = reply && replyPart(reply, own, game);
+    const isTold = answer !== null && !["uneaten", "unturned", "denies"].includes(answer.kind);
+    const purpose = plan?.kind === "only" ? null : plan;
+    const ranked = [strong ? own : null, isTold ? answer : null, purpose, strong ? null : own, isTold ? null : answer]
+        .filter((part) => part !== null).slice(0, partsMax);
+    return [own, purpose, answer].filter((part) => part !== null && ranked.includes(part));
 }
 
+const replyKinds = /** @type {const} */ ({
+    "eat-your-neighbor": { none: "uneaten", less: "eatsLess" },
+    "attack-of-the-moulds": { none: "unturned", less: "turnsLess" },
+    die: { none: null, less: "shedsLess" },
+    ketchup: { none: null, less: "holds" },
+    "eat-thyself": { none: "denies", less: null },
+});
+
 /** @param {NonNullable<MoveReason["reply"]>} reply @param {MoveReason["own"]} own @param {string} game
- *  @returns {ReasonPart[]} */
-function replyParts(reply, own, game) {
+ *  @returns {ReasonPart | null} */
+function replyPart(reply, own, game) {
     if (reply.kind !== "most") {
-        return [reply];
+        return reply;
     }
     const { count, than } = reply;
-    const isBetter = than !== null && count < than;
-    const [none, less] = /** @type {const} */ ({
-        "eat-your-neighbor": ["uneaten", "eatsLess"], "attack-of-the-moulds": ["unturned", "turnsLess"],
-        die: ["unshed", "shedsLess"], ketchup: ["holds", "holds"], "eat-thyself": ["denies", "denies"],
-    })[game] ?? [null, null];
-    if (count === 0 && none !== null && game !== "ketchup" && (isBetter || own?.kind === "eats" ||
-        own?.kind === "turns" || game === "eat-thyself")) {
-        return [{ kind: none, count, than: 0 }];
+    const { none = null, less = null } = replyKinds[/** @type {keyof typeof replyKinds} */ (game)] ?? {};
+    const isLess = than !== null && count < than;
+    if (count === 0 && none !== null) {
+        return { kind: none, count, than: 0 };
     }
-    if (isBetter && less !== null && game !== "eat-thyself") {
-        return [{ kind: less, count, than }];
+    if (isLess && less !== null) {
+        return { kind: count === 0 && less === "shedsLess" ? "unshed" : less, count, than };
     }
     const back = own?.kind === "eats" ? "eatsBack" : own?.kind === "turns" ? "turnsBack" : null;
-    return back !== null && count > 0 ? [{ kind: back, count, than: 0 }] : [];
+    return back !== null && count > 0 ? { kind: back, count, than: 0 } : null;
 }
 
 const against = new Set(["loses", "eatsBack", "turnsBack"]);

@@ -18,6 +18,13 @@ const words = {
     leads: ({ count, rest }) => `geht in Führung (${count} zu ${rest})`,
     eatsOwn: ({ count }, { own }) => `frisst ${own ? "eine deiner Figuren" : "eine eigene Figur"} (${count === 1 ? "eine bleibt" : `${number(count)} bleiben`})`,
     takes: (_, { own }) => own ? "nimmt eine Figur, und du wählst, wo sie zurückkommt" : "nimmt eine Figur, die überall zurückkommen kann",
+    only: () => "ist der einzige Zug",
+    threatens: ({ count }) => `bedroht ${number(count)}`,
+    threatensToTurn: ({ count }) => `bedroht ${number(count)}`,
+    mayShed: ({ count }) => `kann als Nächstes ${count === 1 ? "einen Stein" : `${number(count)} Steine`} loswerden`,
+    mayGrow: ({ count }) => `bereitet eine Gruppe aus ${count} Steinen vor`,
+    prepares: ({ count }) => `bereitet mit dem nächsten Stein eine Gruppe aus ${count} vor`,
+    blocks: ({ count }) => `hält hier ${number(count)} gegnerische Gruppen getrennt`,
     loses: (_, { name }) => `${name} kann sofort gewinnen`,
     stops: (_, { name }) => `hindert ${name} daran, sofort zu gewinnen`,
     saves: ({ count }, { own }) => count === 1 ? `bringt ${own ? "deinen" : "den"} einzelnen Stein außer Reichweite`

@@ -23,6 +23,13 @@ const words = {
     leads: ({ count, rest }) => `takes the lead (${count} to ${rest})`,
     eatsOwn: ({ count }, { own }) => `eats ${own ? "one of your own pieces" : "a piece of its own side"} (${number(count)} left)`,
     takes: (_, { own }) => own ? "takes a piece, and you choose where it goes back" : "takes a piece, to be put back anywhere",
+    only: () => "is the only move",
+    threatens: ({ count }) => `threatens to eat ${number(count)}`,
+    threatensToTurn: ({ count }) => `threatens to turn ${number(count)}`,
+    mayShed: ({ count }) => `can get rid of ${number(count)} ${count === 1 ? "stone" : "stones"} next`,
+    mayGrow: ({ count }) => `prepares a group of ${count}`,
+    prepares: ({ count }) => `prepares a group of ${count} with the next stone`,
+    blocks: ({ count }) => `keeps ${number(count)} enemy groups apart here`,
     loses: (_, { name }) => `${name} can win at once`,
     stops: (_, { name }) => `keeps ${name} from winning at once`,
     saves: ({ count }, { own }) => count === 1 ? `keeps ${own ? "your" : "the"} single piece out of reach`

@@ -337,6 +337,7 @@ export interface BestAction extends Advised {
 export interface MoveReason {
     own: { kind: "wins" | "shares" | "takes" } | { kind: "leads"; count: number; rest: number }
         | { kind: "eats" | "turns" | "sheds" | "forms" | "grows" | "joins" | "eatsOwn"; count: number } | null;
+    plan: { kind: "only" } | { kind: "threatens" | "threatensToTurn" | "mayShed" | "mayGrow" | "prepares" | "blocks"; count: number } | null;
     /** `than`: after a quiet move elsewhere, if there is one */
     reply: { kind: "loses" | "stops" } | { kind: "saves"; count: number }
         | { kind: "most"; count: number; than: number | null } | null;
@@ -345,7 +346,7 @@ export interface MoveReason {
 }
 
 /** What is said of it. `than`: what it would be after a move elsewhere */
-export type ReasonPart = NonNullable<MoveReason["own"]> | Exclude<NonNullable<MoveReason["reply"]>, { kind: "most" }>
+export type ReasonPart = NonNullable<MoveReason["own"] | MoveReason["plan"]> | Exclude<NonNullable<MoveReason["reply"]>, { kind: "most" }>
     | { kind: "uneaten" | "unturned" | "unshed" | "denies" | "eatsLess" | "turnsLess" | "shedsLess" | "holds"
         | "eatsBack" | "turnsBack"; count: number; than: number };
 

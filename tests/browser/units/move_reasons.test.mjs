@@ -30,17 +30,20 @@ function nearOf({ board, options }) {
     return (cell) => grid?.neighbours.get(cell) ?? [];
 }
 
-// -> {before, after, replies, elsewhere, reason} of an action of a position
+// -> what reasonOf() takes of an action of a position, and its answer as `reason`
 async function look(game, actions, action) {
     const { options } = games[game];
     const near = nearOf(games[game]);
-    const at = (more) => nextByRules(rules, { game, options, actions: [...actions, ...more] });
-    const { position: before, next } = await at([]);
-    const quiet = quietAction(before, next, [action], near);
-    const [{ position, next: replies }, other] = await Promise.all([at([action]), quiet && at([quiet])]);
-    const elsewhere = other && { after: other.position, replies: other.next };
-    return { before, after: position, replies, elsewhere, near,
-        reason: reasonOf({ game, before, action, after: position, replies, elsewhere, near }) };
+    const at = async (...more) => {
+        const { position, next } = await nextByRules(rules, { game, options, actions: [...actions, ...more] });
+        return { after: position, replies: next };
+    };
+    const { after: before, replies: choices } = await at();
+    const made = await at(action);
+    const [quiet, answer] = [quietAction(before, choices, [action], near), quietAction(made.after, made.replies, [], near)];
+    const considered = { game, before, choices, action, ...made, near,
+        elsewhere: quiet && await at(quiet), later: answer && await at(action, answer) };
+    return { ...considered, answer, reason: reasonOf(considered) };
 }
 
 // Some positions of random games with a move in each.
@@ -132,6 +135,29 @@ test("the most that a reply gets is what the best one of all gets", async () => 
     }
 });
 
+test("a threat can be carried out after a quiet answer, and was not there before", async () => {
+    for (const [game, kind, gain] of [
+        ["eat-your-neighbor", "threatens", (from, to, seat) => to.eaten[seat] - from.eaten[seat]],
+        ["attack-of-the-moulds", "threatensToTurn", (from, to, seat) => cellsOf(from, 1 - seat).filter((cell) => to.cells[cell] === seat).length],
+        ["ketchup", "mayGrow", (from, to, seat) => to.scores[seat]],
+    ]) {
+        let found = 0;
+        for await (const { actions, action } of someMoves(game, { games: 2, plies: 26, every: 1 })) {
+            const { before, choices, later, answer, reason: { plan } } = await look(game, actions, action);
+            if (plan?.kind === kind) {
+                const seat = before.to_move;
+                const { position, next } = await nextByRules(rules, { game, options: games[game].options, actions: [...actions, action, answer] });
+                assert.deepEqual(position, later.after);
+                const most = (from, some) => Math.max(...[...some.values()].map((to) => gain(from, to, seat)));
+                assert.equal(plan.count, most(position, next), `${game} ${actions} ${action}`);
+                assert.ok(plan.count > most(before, choices));
+                found += 1;
+            }
+        }
+        assert.ok(found > 2, `${game}: ${found}`);
+    }
+});
+
 test("whoever can win at once is named, and so is a move that prevents it", async () => {
     const kinds = new Set();
     for await (const { actions, action } of someMoves("attack-of-the-moulds", { games: 4, plies: 60, every: 1 })) {
@@ -174,7 +200,8 @@ test("worked positions of all five games, in both languages", async () => {
             "Eats one of your own pieces (five left). | Frisst eine deiner Figuren (fünf bleiben)."],
         ["ketchup", "c1 a4", "a3", "Takes the lead (2 to 1). | Geht in Führung (2 zu 1)."],
         ["ketchup", "c1 a4 a3 f3 a2 f2 e4 d4 c4 d2 g1 g4 f5 c6 b1", "g2",
-            "Holds Ben’s next stone to a group of 4, not 5. | Hält Ben mit dem nächsten Stein bei einer Gruppe aus 4 statt 5."],
+            "Prepares a group of 5, and holds Ben’s next stone to a group of 4, not 5. | " +
+            "Bereitet eine Gruppe aus 5 Steinen vor und hält Ben mit dem nächsten Stein bei einer Gruppe aus 4 statt 5."],
         ["attack-of-the-moulds", "a1-c3 a6-a4", "b3",
             "Turns one, and lets Ben turn one at most, not two. | Färbt einen um und lässt Ben höchstens einen umfärben statt zwei."],
         ["die", "b3 a3 c1 d1 d2 d3 d4 a1 b1 c5 a2 b2 e1 e3 b4 c2 c3 c1 e2", "c4",
