@@ -77,10 +77,10 @@ function drawAdvice(advice, radius, placesOf) {
             arrows.push({ ...places, rank });
         }
     }
+    const isAlone = advice.length === 1;
     // The best lies on top.
-    return [...arrows.reverse().map((each) => drawArrow(each, radius)),
-        ...[...discs.values()].reverse().map((each) =>
-            advice.length === 1 ? drawRing(each, radius) : drawDisc(each, radius))];
+    return [...arrows.reverse().map((each) => drawArrow(each, radius, isAlone)),
+        ...[...discs.values()].reverse().map((each) => isAlone ? drawRing(each, radius) : drawDisc(each, radius))];
 }
 
 const classOf = (/** @type {number} */ rank) => `advice ${rank === 1 ? "is-best" : ""}`;
@@ -105,17 +105,21 @@ const drawRing = ({ x, y }, radius) => svg("g", { class: classOf(1) },
     ["advice-ring is-halo", "advice-ring"].map((name) =>
         svg("circle", { class: name, cx: round(x), cy: round(y), r: radius })));
 
-// From a small dot to the edge of the disc.
-/** @param {Places & {rank: number}} arrow @param {number} radius */
-function drawArrow({ from, to, rank }, radius) {
+// From a small dot to the edge of the disc, or with a head of its own.
+/** @param {Places & {rank: number}} arrow @param {number} radius @param {boolean} hasHead */
+function drawArrow({ from, to, rank }, radius, hasHead) {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
     const end = { x: to.x - dx * radius, y: to.y - dy * radius };
     const width = round(Math.min(radius, CELL_DISC) * 0.34);
+    /** @param {number} along @param {number} aside */
+    const beside = (along, aside) => `${round(end.x - dx * along - dy * aside)} ${round(end.y - dy * along + dx * aside)}`;
+    const head = [beside(0, 0), beside(width * 2.4, width * 1.6), beside(width * 2.4, -width * 1.6)].join(" ");
     const line = { x1: round(from.x), y1: round(from.y), x2: round(end.x), y2: round(end.y) };
     return svg("g", { class: classOf(rank) }, [
         svg("line", { class: "advice-halo", ...line, "stroke-width": width + radius * 0.2 }),
         svg("line", { class: "advice-line", ...line, "stroke-width": width }),
+        hasHead ? svg("polygon", { class: "advice-head", points: head }) : null,
         svg("circle", { class: "advice-start", cx: round(from.x), cy: round(from.y),
             r: round(Math.min(radius, CELL_DISC) * 0.36) }),
     ]);
