@@ -6,6 +6,7 @@
 #include <string_view>
 #include <tuple>
 #include <variant>
+#include <vector>
 
 #include "protocol/types.h"
 
@@ -402,6 +403,22 @@ struct Analyse {
                    Field{"ply", &Analyse::ply, "the position after this many actions, from 0"}};
 };
 
+struct Advise {
+    static constexpr std::string_view struct_name = "advise";
+    static constexpr std::string_view doc =
+        "Asks the computer about any position, of no match. The answer takes up to a second; ask "
+        "again later on `busy`.";
+    static constexpr std::string_view answer = "Advice";
+    GameName game;
+    Json options = Json::object();
+    std::vector<ActionText> actions;
+    static constexpr auto fields = std::tuple{
+        Field{"game", &Advise::game, "name of the game"},
+        Field{"options", &Advise::options,
+              "the game's options; those left out take their defaults"},
+        Field{"actions", &Advise::actions, "all actions from the start to the position"}};
+};
+
 struct Say {
     static constexpr std::string_view struct_name = "say";
     static constexpr std::string_view doc =
@@ -457,7 +474,7 @@ using Command =
     std::variant<Hello, SetName, MakePass, ListDevices, EndDevice, ReadPushKey, SetPush, EndPush,
                  ListRooms, CreateRoom, PlayNow, OpenAgain, JoinRoom, WatchRoom, LeaveRoom, Resume,
                  Look, Sit, Stand, Ready, ChangeTable, Remove, AddBot, Mute, Start, Act, Resign,
-                 Abort, Offer, Respond, Claim, Hint, Analyse, Say, ReadChat>;
+                 Abort, Offer, Respond, Claim, Hint, Analyse, Advise, Say, ReadChat>;
 
 struct CommandMessage {
     CommandId id;

@@ -90,7 +90,7 @@ struct AdviceCandidate {
 
 struct Advice {
     static constexpr std::string_view struct_name = "Advice";
-    MatchId match;
+    std::optional<MatchId> match{};
     int ply = 0;
     std::optional<int> seat{};
     std::optional<std::string> action{};
@@ -98,7 +98,7 @@ struct Advice {
     std::vector<AdviceCandidate> candidates;
     bool proven = false;
     static constexpr auto fields = std::tuple{
-        Field{"match", &Advice::match, "the match"},
+        Field{"match", &Advice::match, "the match; absent for `advise`"},
         Field{"ply", &Advice::ply, "the position after this many actions"},
         Field{"seat", &Advice::seat, "the seat to move; absent when the match is over"},
         Field{"action", &Advice::action, "what the computer would play; absent when it is over"},

@@ -126,7 +126,7 @@ function update(/** @type {Tree} */ old, /** @type {Tree} */ tree, /** @type {bo
         const element = /** @type {Element} */ (tree.node);
         const { drawn } = tree.properties;
         tree.drawn = flatten(tree.children);
-        patchChildren(element, old.drawn ?? new Map(), tree.drawn, isSvg);
+        patchChildren(element, old.drawn ?? new Map(), tree.drawn, isSvg || tree.tag === "svg");
         setProperties(element, old.properties, tree.properties);
         if (drawn) {
             afterwards.push(() => drawn(element));

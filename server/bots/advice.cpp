@@ -14,8 +14,8 @@ int thousandths(double share) {
 
 }  // namespace
 
-protocol::Advice to_advice(const protocol::MatchId& match, int ply, const rules::Game& game,
-                           const bots::Advice& advice) {
+protocol::Advice to_advice(const std::optional<protocol::MatchId>& match, int ply,
+                           const rules::Game& game, const bots::Advice& advice) {
     protocol::Advice result;
     result.match = match;
     result.ply = ply;
@@ -33,7 +33,8 @@ protocol::Advice to_advice(const protocol::MatchId& match, int ply, const rules:
     return result;
 }
 
-protocol::Advice final_advice(const protocol::MatchId& match, int ply, const rules::Game& game) {
+protocol::Advice final_advice(const std::optional<protocol::MatchId>& match, int ply,
+                              const rules::Game& game) {
     protocol::Advice result;
     result.match = match;
     result.ply = ply;

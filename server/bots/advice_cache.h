@@ -26,16 +26,17 @@ public:
         answers_.splice(answers_.begin(), answers_, found->second);
         return answers_.front();
     }
+    // Of a match.
     void keep(protocol::Advice advice) {
         const std::scoped_lock lock(mutex_);
-        const Key key(advice.match, advice.ply);
+        const Key key(advice.match.value(), advice.ply);
         if (const auto found = places_.find(key); found != places_.end()) {
             answers_.erase(found->second);
         }
         answers_.push_front(std::move(advice));
         places_[key] = answers_.begin();
         if (answers_.size() > kept_max_) {
-            places_.erase({answers_.back().match, answers_.back().ply});
+            places_.erase({answers_.back().match.value(), answers_.back().ply});
             answers_.pop_back();
         }
     }

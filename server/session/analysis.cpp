@@ -6,12 +6,14 @@
 #include "protocol/record.h"
 #include "server/bots/advice.h"
 #include "server/bots/advice_cache.h"
+#include "server/game_request.h"
 #include "server/stored_record.h"
 
 namespace potluck::server {
 
 using protocol::Error;
 using protocol::ErrorCode;
+using protocol::Json;
 
 namespace {
 
@@ -47,25 +49,33 @@ protocol::Result<rules::Game> position_of(const FoundMatch& found, int ply) {
 
 using Then = std::function<void(const protocol::Result<protocol::Advice>&)>;
 
+// A position: of a match, or of none.
+struct Place {
+    std::optional<protocol::MatchId> match;
+    int ply = 0;
+};
+
 void tell(SessionEnvironment& environment, const protocol::Advice& advice, const Then& then) {
-    environment.parts.advice.keep(advice);
+    if (advice.match) {
+        environment.parts.advice.keep(advice);
+    }
     then(advice);
 }
 
-void analyse_position(SessionEnvironment& environment, const std::string& asker,
-                      const protocol::Analyse& command, const rules::Game& game, const Then& then) {
+void analyse_position(SessionEnvironment& environment, const std::string& asker, const Place& place,
+                      const rules::Game& game, const Then& then) {
     if (game.outcome()) {
-        tell(environment, final_advice(command.match, command.ply, game), then);
+        tell(environment, final_advice(place.match, place.ply, game), then);
         return;
     }
     // The same seed for the same position, so that asking again gives the same answer.
-    const auto seed = static_cast<std::uint64_t>(command.ply);
+    const auto seed = static_cast<std::uint64_t>(place.ply);
     BotQuestion question{std::nullopt, game, environment.parts.limits.analysis_time};
     question.asker = asker;
     const bool is_asked = environment.think(
-        std::move(question), seed, [&environment, command, game, then](const BotAdvice& advice) {
+        std::move(question), seed, [&environment, place, game, then](const BotAdvice& advice) {
             if (advice) {
-                tell(environment, to_advice(command.match, command.ply, game, *advice), then);
+                tell(environment, to_advice(place.match, place.ply, game, *advice), then);
             } else {
                 then(too_busy());
             }
@@ -73,6 +83,27 @@ void analyse_position(SessionEnvironment& environment, const std::string& asker,
     if (!is_asked) {
         then(too_busy());
     }
+}
+
+protocol::Result<rules::Game> position_after(const protocol::Advise& command) {
+    Json actions = Json::array();
+    for (const protocol::ActionText& action : command.actions) {
+        actions.push_back(action.value);
+    }
+    const auto request = read_game_request({{"game", command.game.value},
+                                            {"options", command.options},
+                                            {"actions", std::move(actions)}});
+    if (!request) {
+        return request.error();
+    }
+    auto game = start_game(*request);
+    for (std::size_t index = 0; game && index < request->actions.size(); ++index) {
+        if (auto refusal = game->act(request->actions[index])) {
+            return Error{ErrorCode::illegal_action, "actions[" + std::to_string(index) + "]",
+                         std::move(refusal->message)};
+        }
+    }
+    return game;
 }
 
 }  // namespace
@@ -88,16 +119,26 @@ void analyse(SessionEnvironment& environment, const std::string& asker,
     const auto find = [command](storage::Reader& reader) -> Found {
         return position_of(reader.find_match(command.match.value), command.ply);
     };
-    environment.look_up(find,
-                        [&environment, asker, command, then = std::move(then)](const Found& found) {
-                            if (!found) {
-                                then(too_busy());
-                            } else if (const protocol::Result<rules::Game>& game = *found) {
-                                analyse_position(environment, asker, command, *game, then);
-                            } else {
-                                then(game.error());
-                            }
-                        });
+    environment.look_up(
+        find, [&environment, asker, command, then = std::move(then)](const Found& found) {
+            if (!found) {
+                then(too_busy());
+            } else if (const protocol::Result<rules::Game>& game = *found) {
+                analyse_position(environment, asker, {command.match, command.ply}, *game, then);
+            } else {
+                then(game.error());
+            }
+        });
+}
+
+void advise(SessionEnvironment& environment, const std::string& asker,
+            const protocol::Advise& command, const Then& then) {
+    if (const auto game = position_after(command)) {
+        const auto ply = static_cast<int>(command.actions.size());
+        analyse_position(environment, asker, {std::nullopt, ply}, *game, then);
+    } else {
+        then(game.error());
+    }
 }
 
 }  // namespace potluck::server

@@ -1,4 +1,4 @@
-// `analyse`: asks the bots about a position of a finished match.
+// `analyse` and `advise`: ask the bots about a position of a finished match, and about any.
 #pragma once
 
 #include <functional>
@@ -14,5 +14,9 @@ namespace potluck::server {
 void analyse(SessionEnvironment& environment, const std::string& asker,
              const protocol::Analyse& command,
              std::function<void(const protocol::Result<protocol::Advice>&)> then);
+// The size of a message bounds the number of actions.
+void advise(SessionEnvironment& environment, const std::string& asker,
+            const protocol::Advise& command,
+            const std::function<void(const protocol::Result<protocol::Advice>&)>& then);
 
 }  // namespace potluck::server

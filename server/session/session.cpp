@@ -27,11 +27,12 @@ constexpr bool may_repeat =
     is_one_of<C, protocol::Hello, protocol::SetName, protocol::MakePass, protocol::ListDevices,
               protocol::ReadPushKey, protocol::SetPush, protocol::EndPush, protocol::ListRooms,
               protocol::JoinRoom, protocol::WatchRoom, protocol::LeaveRoom, protocol::Resume,
-              protocol::Look, protocol::ReadChat, protocol::Hint, protocol::Analyse>;
+              protocol::Look, protocol::ReadChat, protocol::Hint, protocol::Analyse,
+              protocol::Advise>;
 
 // Questions to the computer.
 template <class C>
-constexpr bool is_question = is_one_of<C, protocol::Hint, protocol::Analyse>;
+constexpr bool is_question = is_one_of<C, protocol::Hint, protocol::Analyse, protocol::Advise>;
 
 // Commands that the session carries out itself; a room does all others.
 template <class C>
@@ -39,7 +40,7 @@ constexpr bool is_for_session =
     is_one_of<C, protocol::Hello, protocol::SetName, protocol::MakePass, protocol::ListDevices,
               protocol::EndDevice, protocol::ReadPushKey, protocol::SetPush, protocol::EndPush,
               protocol::ListRooms, protocol::CreateRoom, protocol::PlayNow, protocol::OpenAgain,
-              protocol::Analyse>;
+              protocol::Analyse, protocol::Advise>;
 
 }  // namespace
 
@@ -205,14 +206,22 @@ void Session::room_has_answered(const CommandId& id, Reply reply) {
 }
 
 void Session::on(const CommandId& id, const protocol::Analyse& command) {
-    analyse(environment_, address(), command,
-            [self = shared_from_this(), id](const protocol::Result<protocol::Advice>& advice) {
-                if (advice) {
-                    self->answer(id, ok_reply(id, *advice));
-                } else {
-                    self->refuse(id, advice.error());
-                }
-            });
+    analyse(environment_, address(), command, advice_answer(id));
+}
+
+void Session::on(const CommandId& id, const protocol::Advise& command) {
+    advise(environment_, address(), command, advice_answer(id));
+}
+
+std::function<void(const protocol::Result<protocol::Advice>&)> Session::advice_answer(
+    const CommandId& id) {
+    return [self = shared_from_this(), id](const protocol::Result<protocol::Advice>& advice) {
+        if (advice) {
+            self->answer(id, ok_reply(id, *advice));
+        } else {
+            self->refuse(id, advice.error());
+        }
+    };
 }
 
 void Session::take_spectator_event(const std::string& room, Frame frame) {

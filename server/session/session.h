@@ -151,8 +151,11 @@ private:
     bool may_view_more() const;
     bool may_view(const RoomCommand& command, const protocol::RoomCode& code, RoomPort& port);
 
-    // A finished match: session.cpp.
+    // A finished match, or a position of none: session.cpp.
     void on(const CommandId& id, const protocol::Analyse& command);
+    void on(const CommandId& id, const protocol::Advise& command);
+    std::function<void(const protocol::Result<protocol::Advice>&)> advice_answer(
+        const CommandId& id);
 
     SessionEnvironment& environment_;
     const std::uint64_t number_;

@@ -100,6 +100,23 @@ TEST_CASE("any position of a finished match can be analysed, the last one by the
     CHECK(code_of(other.ask(protocol::Analyse{{"0000000000000000"}, 0})) == "no_such_match");
 }
 
+TEST_CASE("the computer says what it thinks of any position, of no match") {
+    TestServer server(bot_settings());
+    Person person(server);
+    const auto ask = [&](std::string_view game, std::vector<protocol::ActionText> actions) {
+        return person.ask(protocol::Advise{{std::string(game)}, {{"size", 3}}, std::move(actions)});
+    };
+    const auto advice = TestClient::read_result<protocol::Advice>(ask("die", {{"a1"}, {"c5"}}));
+    CHECK_FALSE(advice.match);
+    CHECK(advice.ply == 2);
+    CHECK(advice.seat == 0);
+    CHECK(advice.action.has_value());
+    const Json refused = ask("die", {{"a1"}, {"a1"}});
+    CHECK(code_of(refused) == "illegal_action");
+    CHECK(refused.at("path") == "actions[1]");
+    CHECK(code_of(ask("chess", {})) == "unknown_game");
+}
+
 TEST_CASE("a stop does not wait for a bot that thinks") {
     TestServer server(bot_settings());
     BotMatch match(server, "ketchup", Json::object(), 1, 5);

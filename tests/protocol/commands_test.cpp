@@ -14,7 +14,7 @@ using namespace potluck::tests;
 namespace {
 
 // Every command as clients send it.
-constexpr std::array<std::string_view, 40> wire_texts{
+constexpr std::array<std::string_view, 41> wire_texts{
     R"({"type":"hello","id":"1","version":1})",
     R"({"type":"hello","id":"1","version":1,"token":"0123456789abcdefghjkmnpqrs"})",
     R"({"type":"hello","id":"1","version":1,"pass":"0123456789abcdef"})",
@@ -52,6 +52,7 @@ constexpr std::array<std::string_view, 40> wire_texts{
     R"({"type":"claim","id":"14","room":"0123456789abcdef","match":"fedcba9876543210","seat":1,"result":"forfeit"})",
     R"({"type":"hint","id":"14","room":"0123456789abcdef","match":"fedcba9876543210","ply":4})",
     R"({"type":"analyse","id":"14","match":"fedcba9876543210","ply":4})",
+    R"({"type":"advise","id":"14","game":"die","options":{"size":3},"actions":["a1","c5"]})",
     R"({"type":"say","id":"15","room":"0123456789abcdef","phrase":"good_luck"})",
     R"({"type":"say","id":"15","room":"0123456789abcdef","text":"hello there"})",
     R"({"type":"read_chat","id":"16","room":"0123456789abcdef","since":0})"};

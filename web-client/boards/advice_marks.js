@@ -1,5 +1,5 @@
-// Advised actions drawn on a board: a numbered disc where each one happens, an arrow where a piece
-// goes from one place to another. What must hold: unlike every other mark by form, not by colour
+// Advised actions drawn on a board: a ring where one happens, or a numbered disc where each of several
+// does, an arrow where a piece goes from one place to another. What must hold: unlike every other mark by form, not by colour
 // alone; an action without a place on the board is left out; one disc per place.
 
 import { cellsOfAction } from "./cell_changes.js";
@@ -12,6 +12,7 @@ import { labelStep } from "./ring_targets.js";
 /** @import {Advised, Grid, Point, RingPosition} from "../types/index.js" */
 
 const CELL_DISC = 24;
+const CELL_RING = 41;
 const RING_DISC = 12;
 const RING_INSIDE = RING_RADIUS - BAND_WIDTH / 2 - 15;
 
@@ -21,7 +22,7 @@ const RING_INSIDE = RING_RADIUS - BAND_WIDTH / 2 - 15;
 // The best one comes first.
 export function drawCellAdvice(/** @type {Grid} */ grid, /** @type {Advised[]} */ advice) {
     const at = (/** @type {string} */ name) => ({ key: name, ...pointOf(grid.at.get(name)) });
-    return drawAdvice(advice, CELL_DISC, (action) => {
+    return drawAdvice(advice, advice.length === 1 ? CELL_RING : CELL_DISC, (action) => {
         const cells = cellsOfAction(action).filter((name) => grid.at.has(name));
         return cells.length === 0 ? null : { from: at(cells[0]), to: at(cells[cells.length - 1]) };
     });
@@ -76,9 +77,10 @@ function drawAdvice(advice, radius, placesOf) {
             arrows.push({ ...places, rank });
         }
     }
+    const isAlone = advice.length === 1;
     // The best lies on top.
-    return [...arrows.reverse().map((each) => drawArrow(each, radius)),
-        ...[...discs.values()].reverse().map((each) => drawDisc(each, radius))];
+    return [...arrows.reverse().map((each) => drawArrow(each, radius, isAlone)),
+        ...[...discs.values()].reverse().map((each) => isAlone ? drawRing(each, radius) : drawDisc(each, radius))];
 }
 
 const classOf = (/** @type {number} */ rank) => `advice ${rank === 1 ? "is-best" : ""}`;
@@ -97,18 +99,28 @@ function drawDisc({ x, y, ranks }, radius) {
     return svg("g", { class: classOf(ranks[0]), transform: place }, body);
 }
 
-// From a small dot to the edge of the disc.
-/** @param {Places & {rank: number}} arrow @param {number} radius */
-function drawArrow({ from, to, rank }, radius) {
+// Alone it needs no number.
+/** @param {Point} place @param {number} radius */
+const drawRing = ({ x, y }, radius) => svg("g", { class: classOf(1) },
+    ["advice-ring is-halo", "advice-ring"].map((name) =>
+        svg("circle", { class: name, cx: round(x), cy: round(y), r: radius })));
+
+// From a small dot to the edge of the disc, or with a head of its own.
+/** @param {Places & {rank: number}} arrow @param {number} radius @param {boolean} hasHead */
+function drawArrow({ from, to, rank }, radius, hasHead) {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
     const end = { x: to.x - dx * radius, y: to.y - dy * radius };
-    const width = round(radius * 0.34);
+    const width = round(Math.min(radius, CELL_DISC) * 0.34);
+    /** @param {number} along @param {number} aside */
+    const beside = (along, aside) => `${round(end.x - dx * along - dy * aside)} ${round(end.y - dy * along + dx * aside)}`;
+    const head = [beside(0, 0), beside(width * 2.4, width * 1.6), beside(width * 2.4, -width * 1.6)].join(" ");
     const line = { x1: round(from.x), y1: round(from.y), x2: round(end.x), y2: round(end.y) };
     return svg("g", { class: classOf(rank) }, [
         svg("line", { class: "advice-halo", ...line, "stroke-width": width + radius * 0.2 }),
         svg("line", { class: "advice-line", ...line, "stroke-width": width }),
+        hasHead ? svg("polygon", { class: "advice-head", points: head }) : null,
         svg("circle", { class: "advice-start", cx: round(from.x), cy: round(from.y),
-            r: round(radius * 0.36) }),
+            r: round(Math.min(radius, CELL_DISC) * 0.36) }),
     ]);
 }

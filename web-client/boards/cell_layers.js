@@ -2,15 +2,16 @@
 // filled by cell_view.js. What must hold: only the cells take the pointer.
 
 import { cellsOfAction } from "./cell_changes.js";
-import { densityClass, drawBase, drawCellFace, drawCellRing, drawStone, previewSpot, viewBoxOf }
-    from "./cell_scene.js";
+import { densityClass, drawBase, drawCellFace, drawCellRing, drawPieces, drawSilhouette, drawStone, isJoined,
+    previewSpot, viewBoxOf } from "./cell_scene.js";
 import { setAttributes, svg } from "./elements.js";
 import { outlinePoints, round } from "./grid_geometry.js";
+import { linksBetween } from "./groups.js";
 
-/** @import {BoardTexts, Cell, Grid, SureMap} from "../types/index.js" */
+/** @import {BoardTexts, Cell, Decided, Grid, Pieces, SureMap} from "../types/index.js" */
 
 /** @typedef {"recent" | "outlines" | "pieces" | "marks" | "ghosts" | "pending" | "preview" |
- *      "chosen" | "selection" | "coordinates" | "advice" | "focus"} LayerName */
+ *      "chosen" | "selection" | "coordinates" | "advice" | "focus" | "decided"} LayerName */
 /** @typedef {{root: SVGSVGElement, base: SVGGElement, cellElements: SureMap<string, SVGGElement>} &
  *      {[name in LayerName]: SVGGElement}} CellLayers */
 
@@ -19,7 +20,7 @@ export function makeCellLayers(grid, texts) {
     const layer = (/** @type {string} */ name) =>
         svg("g", { class: `layer-${name}`, "pointer-events": "none" });
     const marks = {
-        recent: layer("recent"), outlines: layer("outlines"), pieces: layer("pieces"),
+        recent: layer("recent"), decided: layer("decided"), outlines: layer("outlines"), pieces: layer("pieces"),
         marks: layer("marks"), ghosts: layer("ghosts"), pending: layer("pending"),
         preview: layer("preview"), chosen: layer("chosen"), selection: layer("selection"),
         coordinates: layer("coordinates"), advice: layer("advice"), focus: layer("focus"),
@@ -41,7 +42,7 @@ export function makeCellLayers(grid, texts) {
         class: "board-svg",
         role: "group",
         "aria-label": texts.boardLabel,
-    }, [base, svg("g", { class: "cells" }, cells), marks.outlines, marks.pieces, marks.ghosts,
+    }, [base, svg("g", { class: "cells" }, cells), marks.outlines, marks.pieces, marks.ghosts, marks.decided,
         marks.pending, marks.preview, marks.recent, marks.marks, marks.selection, marks.chosen,
         marks.coordinates, marks.advice, marks.focus]);
     const layers = {
@@ -94,6 +95,27 @@ export function drawChosen(grid, action, seat) {
     return [setAttributes(previewAt(target, seat), { class: `preview is-chosen seat-${seat}` }),
         ...["chosen-ring is-halo", "chosen-ring"].map((name) =>
             drawCellRing(target, name, densityClass(grid) === "" ? undefined : 74))];
+}
+
+// What decided the game: its pieces in a bright outline, what died there as a ghost, all else behind a
+// veil.
+/** @param {Grid} grid @param {string} game @param {Pieces} pieces @param {Decided} decided */
+export function drawDecided(grid, game, pieces, { cells, gone }) {
+    const places = new Set([...cells, ...gone.map(({ cell }) => cell)]);
+    if (places.size === 0) {
+        return [];
+    }
+    const lit = Object.fromEntries(cells.map((name) => [name, pieces[name]]));
+    const links = isJoined(game) ? linksBetween(lit, grid) : { pairs: [], areas: [] };
+    return [
+        ...grid.cells.filter(({ name }) => !places.has(name)).map((cell) =>
+            svg("polygon", { class: "veil", points: outlinePoints(grid, cell) })),
+        ...[{ name: "lit-edge", grow: 17 }, { name: "lit-outline", grow: 13 }].map(({ name, grow }) =>
+            svg("g", { class: name }, drawSilhouette(grid, pieces[cells[0]] ?? 0, cells, links, grow))),
+        drawPieces(grid, game, lit),
+        ...gone.flatMap(({ cell, seat }) => [drawStone(grid.at.get(cell), seat, "is-gone"),
+            drawCellRing(grid.at.get(cell), "lit-ring", 43)]),
+    ];
 }
 
 // The keyboard is here.

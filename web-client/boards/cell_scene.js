@@ -22,7 +22,7 @@ const DENSE_CELLS_MIN = 100;
 // Which games draw connected pieces as one creature or group.
 const JOINED_GAMES = new Set(["eat-your-neighbor", "ketchup", "die"]);
 
-const isJoined = (/** @type {string} */ game) => JOINED_GAMES.has(game);
+export const isJoined = (/** @type {string} */ game) => JOINED_GAMES.has(game);
 
 // Boards of many cells need stronger marks.
 export const densityClass = (/** @type {Grid} */ grid) =>

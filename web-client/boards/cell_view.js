@@ -11,10 +11,11 @@ import { cellButtons } from "./cell_buttons.js";
 import { cellChanges, cellsOfAction, turnAfter } from "./cell_changes.js";
 import { offerOf, readCellActions, tapCell } from "./cell_choices.js";
 import { drawCellPreview, previewWords } from "./cell_preview.js";
-import { drawChosen, drawFocus, drawPending, makeCellLayers, placeCells, previewAt } from "./cell_layers.js";
+import { drawChosen, drawDecided, drawFocus, drawPending, makeCellLayers, placeCells, previewAt } from "./cell_layers.js";
 import { cellPrompt } from "./cell_prompt.js";
 import { densityClass, drawCellRing, drawCoordinates, drawPieces, drawRecent } from "./cell_scene.js";
 import { createControlsBar } from "./controls_bar.js";
+import { decidedOnCells } from "./deciding.js";
 import { createCreatureMarks } from "./creature_marks.js";
 import { html, setAttributes } from "./elements.js";
 import { SPACING, gridOf, stepFrom } from "./grid_geometry.js";
@@ -215,6 +216,7 @@ class CellView {
     render(/** @type {CellState} */ state) {
         this.renderCells(state);
         this.renderMarks(state);
+        this.renderDecided(state);
         this.element.classList.toggle("can-act", Boolean(state.canAct));
         this.element.classList.toggle("is-pending", Boolean(state.pending));
         this.pointAt(this.pointedAt);
@@ -244,6 +246,12 @@ class CellView {
         layers.coordinates.replaceChildren(...(showCoordinates
             ? [drawCoordinates(grid, position.cells)] : []));
         layers.root.classList.toggle("has-coordinates", Boolean(showCoordinates));
+    }
+
+    renderDecided(/** @type {CellState} */ { position, before, lastAction }) {
+        const { grid, layers, settings: { game } } = this;
+        layers.decided.replaceChildren(...(before === undefined ? [] : drawDecided(grid, game,
+            position.cells, decidedOnCells({ game, position, before, lastAction }, grid))));
     }
 
     renderControls(/** @type {CellState} */ { position, showCoordinates, pending, confirms }) {

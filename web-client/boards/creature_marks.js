@@ -26,6 +26,7 @@ export function createCreatureMarks({ game, options, texts, layers }) {
             if (game !== "eat-your-neighbor") {
                 return;
             }
+            legend.classList.toggle("is-idle", position.outcome !== null);
             standing = standingKeystones(grid, position.cells, names);
             edible = edibleCreatures(grid, position);
             cards.update(standing);

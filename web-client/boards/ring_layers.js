@@ -13,12 +13,12 @@ export function makeRingLayers(/** @type {BoardTexts} */ texts) {
         svg("g", { class: `layer-${name}`, "pointer-events": "none" });
     const layers = {
         targets: svg("g", { class: "layer-targets" }), center: svg("g", { class: "layer-center" }),
-        tiles: layer("tiles"), pieces: layer("pieces"), recent: layer("recent"),
+        tiles: layer("tiles"), lit: layer("lit"), pieces: layer("pieces"), recent: layer("recent"),
         ghosts: layer("ghosts"), labels: layer("labels"), pending: layer("pending"),
         preview: layer("preview"), advice: layer("advice"),
     };
     const ring = svg("g", { role: "group", "aria-label": texts.ringLabel }, [
-        layers.targets, layers.tiles, layers.pieces, layers.recent, layers.ghosts, layers.labels,
+        layers.targets, layers.tiles, layers.lit, layers.pieces, layers.recent, layers.ghosts, layers.labels,
         layers.pending, layers.preview, layers.advice]);
     const root = svg("svg", {
         class: "board-svg",

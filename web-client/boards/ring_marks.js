@@ -13,6 +13,13 @@ export function drawRecentMark(number, count, turned = 0) {
         r: ringMeasures(count).pieceSize * 1.36 });
 }
 
+// Behind the king that has won.
+/** @param {number} number @param {number} count @param {number} turned */
+export function drawLitMark(number, count, turned = 0) {
+    const { x, y } = pointAt(slotAngle(number, count, turned), RING_RADIUS);
+    return svg("circle", { class: "lit-disc", cx: x, cy: y, r: ringMeasures(count).pieceSize * 1.5 });
+}
+
 // Over a piece that would leave the ring.
 /** @param {number} number @param {number} count @param {number} turned */
 export const drawRingGoneMark = (number, count, turned) => drawGoneMark(

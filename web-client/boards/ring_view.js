@@ -3,6 +3,7 @@
 // What must hold: only legal actions reach onAction; the keyboard's place survives a new position.
 
 import "../packs/boards.js";
+import { decidedOnRing } from "./deciding.js";
 import { drawRingAdvice } from "./advice_marks.js";
 import { degreesOf } from "./board_turns.js";
 import { createControlsBar } from "./controls_bar.js";
@@ -15,7 +16,7 @@ import { NO_CHOICE, fittingChoice, readRingActions, tapTarget, usedCards } from 
 import { RING_RADIUS } from "./ring_geometry.js";
 import { drawSlots, makeRingLayers } from "./ring_layers.js";
 import { ringPrompt } from "./ring_prompt.js";
-import { drawRecentMark, drawRingGoneMark } from "./ring_marks.js";
+import { drawLitMark, drawRecentMark, drawRingGoneMark } from "./ring_marks.js";
 import { drawTargets } from "./ring_target_list.js";
 import { drawPendingPlace } from "./ring_targets.js";
 import { watchPointing } from "./pointing.js";
@@ -255,8 +256,11 @@ class RingView {
         this.consider();
     }
 
-    renderMarks(/** @type {RingState} */ { position, pending, advice }) {
+    renderMarks(/** @type {RingState} */ { position, pending, advice, before }) {
         const { layers, turned, chosen } = this;
+        const decided = before === undefined ? [] : decidedOnRing(position);
+        layers.root.classList.toggle("is-decided", decided.length > 0);
+        layers.lit.replaceChildren(...decided.map((number) => drawLitMark(number, position.ring.length, turned)));
         layers.recent.replaceChildren(...(this.turn?.slots ?? []).map((number) =>
             drawRecentMark(number, position.ring.length, turned)));
         layers.pending.replaceChildren(...drawPendingPlace(position, pending, turned),

@@ -56,10 +56,11 @@ export const fetchMatch = (id) => getJson(`/api/matches/${encodeURIComponent(id)
 export const fetchPositions = (id) => getJson(`/api/matches/${encodeURIComponent(id)}/positions`);
 
 // What actions lead to. An illegal one fails with the code "illegal_action".
-/** @type {(game: string, options: Options, actions: string[]) => Promise<PositionReply>} */
-export function fetchPosition(game, options, actions) {
+// next: and what each legal action leads to from there
+/** @type {(game: string, options: Options, actions: string[], next?: boolean) => Promise<PositionReply>} */
+export function fetchPosition(game, options, actions, next = false) {
     // A refusal is a good answer, too: the browser's log would call a 400 an error of the page.
-    const search = new URLSearchParams({ try: "true", options: JSON.stringify(options) });
+    const search = new URLSearchParams({ try: "true", ...(next && { next: "true" }), options: JSON.stringify(options) });
     const played = actions.length > 0 ? `&actions=${actions.map(encodeURIComponent).join(",")}` : "";
     return getJson(`/api/games/${encodeURIComponent(game)}/position?${search}${played}`);
 }
@@ -68,8 +69,11 @@ export function fetchPosition(game, options, actions) {
 /** @param {string} link */
 export const qrAddress = (link) => `/api/qr?${new URLSearchParams({ text: link })}`;
 
-// Where a finished match can be downloaded: as JSON, and as text for people.
+// Where a finished match can be downloaded: as JSON, as text for people, its last position as a
+// picture, and all of it moving.
 export const downloads = {
+    png: (/** @type {string} */ id) => `/api/matches/${encodeURIComponent(id)}.png`,
+    gif: (/** @type {string} */ id) => `/api/matches/${encodeURIComponent(id)}.gif`,
     json: (/** @type {string} */ id) => `/api/matches/${encodeURIComponent(id)}`,
     txt: (/** @type {string} */ id) => `/api/matches/${encodeURIComponent(id)}.txt`,
 };

@@ -3,7 +3,7 @@
 
 import { asCommandError, isConnectionLost } from "./connection.js";
 
-/** @import {Claim, Connection, OfferInfo, RoomSnapshot, Say,
+/** @import {Claim, Connection, OfferInfo, Options, RoomSnapshot, Say,
  *      TableSettings} from "../types/index.js" */
 /** @import {Following} from "./following.js" */
 /** @import {RoomStore} from "./room_store.js" */
@@ -125,6 +125,8 @@ export function createTableCommands({ connection, rooms, following }) {
         hint: (room, match, ply) => send("hint", { room, match, ply }),
         /** @param {string} match @param {number} ply */
         analyse: (match, ply) => send("analyse", { match, ply }),
+        /** @param {string} game @param {Options} options @param {string[]} actions */
+        advise: (game, options, actions) => send("advise", { game, options, actions }),
         /** @param {string} room @param {string} match @param {number} seat
          *  @param {Claim["result"]} result */
         claim: (room, match, seat, result) => send("claim", { room, match, seat, result }),

@@ -3,6 +3,7 @@
 // legal actions are sent; a refused move is explained next to the board.
 
 import { createBoardView } from "../boards/board_view.js";
+import { createBeforeEnd } from "../parts/before_end.js";
 import { createBell } from "../parts/bell.js";
 import { createChatPanel } from "../parts/chat_panel.js";
 import { createCoach } from "../parts/coach.js";
@@ -19,6 +20,7 @@ import { createTypedMove } from "../parts/typed_move.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { pastMoveWords, playWords } from "../state/play_words.js";
+import { playersOf } from "../state/room_state.js";
 
 /** @import {MatchInfo, OfferInfo, PageContext, PlayedAction, PlayedRoom, Run,
  *      ViewSettings} from "../types/index.js" */
@@ -50,11 +52,15 @@ export function createPlayParts(context, { code, match: info, onChange, onDraw }
     const preview = createMovePreview({ game, options, onChange });
     const board = createBoard(context, { code, info, moves, preview, made, onDraw });
     const notices = createMatchNotices(context, { code, match, placeOf: board.placeOf, onWait: onDraw });
-    const hints = createHintDesk(context, { code, match, run: notices.run, onChange });
+    const hints = createHintDesk(context, {
+        code, match: info, run: notices.run, onChange,
+        nameOf: (seat) => playersOf(/** @type {PlayedRoom} */ (store.get().rooms[code]))[seat].name,
+    });
     const askHint = () => hints.ask(made());
     const typed = createTypedMove(context, { code, game, ...moves, onBoard: board.focus });
     const parts = {
         board, lookBack, preview, notices, hints, typed,
+        beforeEnd: createBeforeEnd({ game, options, onChange }),
         wishes: wishesOf(session, code, match, notices.run, askHint),
         clocks: info.clock && createSeatClocks(context, {
             seats: info.players.length, onLow: () => context.sounds.play("clock_low"),

@@ -75,17 +75,21 @@ export function createPlayView(context, code, { match }) {
 }
 
 // previous: only for the next position of the game, not after one that was looked back at.
-function createBoardUpdate(/** @type {PlayParts} */ { board, lookBack, hints, preview }) {
+function createBoardUpdate(/** @type {PlayParts} */ { board, lookBack, hints, preview, beforeEnd }) {
     let looksBack = false;
     return (/** @type {State} */ state, /** @type {PlayedRoom} */ room) => {
         const earlier = lookBack.shown();
         const { position, actions, game } = earlier ? { ...room.match, ...earlier } : room.match;
+        const canAct = !earlier && isMyTurn(room, state.me) && room.pending === null;
+        if (canAct) {
+            preview.prepare(actions);
+        }
         board.update({
             position,
             previous: earlier || looksBack ? null : room.previous,
             lastAction: lastOnBoard(actions),
             actions,
-            canAct: !earlier && isMyTurn(room, state.me) && room.pending === null,
+            canAct,
             pending: earlier ? null : room.pending?.action ?? null,
             ownSeat: matchSeat(room, state.me),
             showCoordinates: state.preferences.coordinates === "on",
@@ -93,6 +97,7 @@ function createBoardUpdate(/** @type {PlayParts} */ { board, lookBack, hints, pr
             turns: state.preferences.turnedBoards[game],
             advice: earlier ? [] : hints.marks(),
             preview: earlier ? null : preview.known(),
+            before: earlier ? undefined : beforeEnd.of(room),
             playerOf: (seat) => playersOf(room)[seat].name,
         });
         looksBack = earlier !== null;

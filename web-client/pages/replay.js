@@ -92,7 +92,7 @@ function createReplayParts(/** @type {PageContext} */ context, /** @type {GameRe
         stepper: createStepper(context, { last, onStep: goTo }),
         moveList: createMoveList(context, { onPick: goTo }),
         analysis: match.outcome ? createAnalysisPanel(context, {
-            match, players: playersIn(match, match.actions.length), onPick: goTo,
+            match, board, players: playersIn(match, match.actions.length), onPick: goTo,
             onChange: () => goTo(plyNow()),
         }) : null,
         tools: createPositionTools(context, {
@@ -115,6 +115,7 @@ function updateParts(context, parts, match, { positions, ply, forward }) {
         canAct: false, pending: null, ownSeat: null, showCoordinates: true,
         turns: context.store.get().preferences.turnedBoards[match.game],
         advice: analysis?.marks(ply),
+        before: ply > 0 && ply === match.actions.length ? positions[ply - 1] : undefined,
     });
     const where = whereWords(context.texts, match.actions, ply);
     analysis?.update(ply, where);

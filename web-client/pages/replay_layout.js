@@ -3,6 +3,7 @@
 
 import { h, smallButton } from "../patch.js";
 import { namedSeatMark } from "../parts/marks.js";
+import { shareMatch } from "../parts/share_match.js";
 import { seatCards } from "../parts/seat_cards.js";
 import { turnButtons } from "../parts/turn_buttons.js";
 import { downloads } from "../net/api.js";
@@ -36,6 +37,7 @@ export function replayLayout(context, parts, match, shown) {
             h("p", { class: "last-move", data: { test: "last-move" } }, shown.moveText),
             moveTime(texts, match, shown.ply)),
         h("div", { class: "play-side" },
+            match.outcome && afterIt(context, parts, match, shown),
             analysis?.element,
             h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
                 h("h2", { id: "moves-title" }, texts.play.moves), moveList.element),
@@ -71,6 +73,26 @@ function ending(/** @type {Texts} */ texts, /** @type {GameRecord} */ match) {
             h("p", {}, reason)));
 }
 
+// What can be done with it next, and how it is shown to others.
+/** @param {PageContext} context @param {ReplayParts} parts @param {GameRecord} match
+ *  @param {ShownPly} shownPly */
+function afterIt({ texts, router }, { tools }, match, { ply, last }) {
+    const { game, options, actions } = match;
+    const clock = isClock(match.clock) ? match.clock : null;
+    const tryMoves = () => router.navigate(paths.study(game, {
+        options, actions: actions.map(({ action }) => action), ply,
+        from: paths.match(match.id, ply === last ? null : ply),
+    }));
+    return h("div", { class: "after-it" },
+        h("p", { class: "buttons" },
+            h("a", {
+                class: "button primary", data: { test: "table-like-this" },
+                href: paths.newTable(game, { options, ...(clock && { clock }) }),
+            }, texts.play.archive.newTable),
+            smallButton("try-moves", texts.study.tryMoves, tryMoves)),
+        shareMatch(texts, match, tools.share));
+}
+
 /** @param {Texts} texts @param {GameRecord} gameRecord @param {number} ply */
 function moveTime(texts, { actions }, ply) {
     const times = timesOf(actions);
@@ -82,15 +104,11 @@ function moveTime(texts, { actions }, ply) {
 
 /** @param {PageContext} context @param {ReplayParts} parts @param {GameRecord} match
  *  @param {ShownPly} shownPly */
-function gameFacts(context, { tools }, match, { board, ply, last }) {
-    const { texts, router, store } = context;
-    const { game, options, actions } = match;
+function gameFacts(context, { tools }, match, { board }) {
+    const { texts, store } = context;
+    const { game, options } = match;
     const clock = isClock(match.clock) ? match.clock : null;
     const gameInfo = store.get().games?.find(({ name }) => name === game);
-    const tryMoves = () => router.navigate(paths.study(game, {
-        options, actions: actions.map(({ action }) => action), ply,
-        from: paths.match(match.id, ply === last ? null : ply),
-    }));
     return h("div", { class: "play-game" },
         h("h1", {}, gameTitle(texts, game)),
         h("p", { class: "hint" }, [optionsPhrase(texts, gameInfo, game, options),
@@ -98,14 +116,7 @@ function gameFacts(context, { tools }, match, { board, ply, last }) {
             match.finished !== undefined && texts.play.archive.played(dateTimeWords(match.finished) ?? "")]
             .filter(Boolean).join(" · ")),
         h("p", { class: "buttons" },
-            smallButton("try-moves", texts.study.tryMoves, tryMoves),
-            tools.share),
-        h("p", { class: "buttons" },
             h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules),
-            h("a", {
-                class: "button small", data: { test: "table-like-this" },
-                href: paths.newTable(game, { options, ...(clock && { clock }) }),
-            }, texts.play.archive.newTable),
             turnButtons(context, { game, board })),
         h("p", { class: "buttons downloads" }, texts.shell.match.download, tools.picture,
             download(texts, match, "json", texts.shell.match.asJson),

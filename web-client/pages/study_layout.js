@@ -1,12 +1,13 @@
 // How the study of a game looks: whose turn it is, the board with its steps, and what belongs to it.
 
 import { seatName } from "../boards/seat_mark.js";
-import { h } from "../patch.js";
+import { h, smallButton } from "../patch.js";
 import { seatCards } from "../parts/seat_cards.js";
 import { turnButtons } from "../parts/turn_buttons.js";
 import { paths } from "../router.js";
 import { actionSentence, gameTitle, optionsPhrase } from "../state/game_words.js";
 import { causesOut } from "../state/room_state.js";
+import { nameMax, noteMax } from "../state/study_branches.js";
 
 /** @import {PageContext, PositionReply, Texts, Tree} from "../types/index.js" */
 /** @import {ShownStudy, StudyParts} from "./study_page.js" */
@@ -24,9 +25,32 @@ export function studyLayout(context, study, parts) {
         h("div", { class: "play-board" }, board.element, refusal.element, stepper.element,
             h("p", { class: "last-move", data: { test: "last-move" } }, lastMoveOf(texts, study, context.store.get().preferences.coordinates === "on"))),
         h("div", { class: "play-side" },
-            gameFacts(context, study, parts),
+            parts.advice?.tree(context.store.get().preferences.coordinates === "on"),
             h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
-                h("h2", { id: "moves-title" }, texts.play.moves), moveList.element)));
+                h("h2", { id: "moves-title" }, texts.play.moves), moveList.element),
+            branchList(texts, study, parts),
+            gameFacts(context, study, parts)));
+}
+
+/** @param {Texts} texts @param {ShownStudy} study @param {StudyParts} parts */
+function branchList(texts, { branches: { list, current } }, { pickBranch, changeBranch, removeBranch }) {
+    const words = texts.study.branches;
+    const nameOf = (/** @type {number} */ index) => list[index].name ||
+        (index === 0 ? words.main : words.other(index + 1));
+    /** @param {"name" | "note"} what @param {number} max */
+    const field = (what, max) => h("label", { key: `${what} ${current}`, class: "branch-field" },
+        h("span", {}, words[what]),
+        h("input", { type: "text", maxlength: String(max), value: list[current][what], data: { test: `branch-${what}` },
+            on: { input: ({ target }) => changeBranch({ [what]: target.value }) } }));
+    return h("section", { class: "branches", "aria-labelledby": "branches-title", data: { test: "branches" } },
+        h("h2", { id: "branches-title" }, words.title),
+        list.length === 1 ? h("p", { class: "hint" }, words.hint) : h("p", { class: "buttons" }, list.map((_, index) =>
+            h("button", {
+                key: String(index), type: "button", class: "small", "aria-pressed": String(index === current),
+                data: { test: `branch-${index}` }, on: { click: () => pickBranch(index) },
+            }, nameOf(index)))),
+        list.length > 1 && [field("name", nameMax), field("note", noteMax),
+            h("p", { class: "buttons" }, smallButton("branch-remove", words.remove, removeBranch))]);
 }
 
 // -> whose turn it is

@@ -1,24 +1,29 @@
 // Trying moves out: any line of moves of a game, from its start or from a match, for all sides.
-// What must hold: the address always says the whole line and where in it one is; the board shows
-// what the server answered; a move made in the middle replaces what came after it.
+// What must hold: the address always says all branches and where in them one is; the board shows
+// what the server answered; a move made in the middle begins a branch.
 
 import "../packs/boards.js";
+import { seatName } from "../boards/seat_mark.js";
 import { onChange } from "../dom.js";
+import { positionAfter } from "../net/positions.js";
 import { h, leave, patch } from "../patch.js";
 import { createMoveList } from "../parts/move_list.js";
 import { createPositionTools } from "../parts/position_tools.js";
 import { createRefusalNote } from "../parts/refusal_note.js";
 import { createStepper } from "../parts/stepper.js";
+import { createStudyAdvice } from "../parts/study_advice.js";
 import { createTrialBoard } from "../parts/trial_board.js";
 import { paths } from "../router.js";
 import { gameTitle } from "../state/game_words.js";
 import { stepOfKey } from "../state/step_keys.js";
+import { branchTexts, branchesOf, changed, withShown, withoutCurrent } from "../state/study_branches.js";
 import { studyFromSearch } from "../state/study_query.js";
 import { whereWords } from "../state/turns.js";
 import { createMessagePage } from "./message_page.js";
 import { lastMoveOf, studyLayout, turnOf } from "./study_layout.js";
 
 /** @import {Options, PageContext, PlayedAction, PositionReply, State} from "../types/index.js" */
+/** @import {Branch, Branches} from "../state/study_branches.js" */
 
 /**
  * @typedef {ReturnType<typeof studyFromSearch>} Asked
@@ -27,7 +32,8 @@ import { lastMoveOf, studyLayout, turnOf } from "./study_layout.js";
  * @property {string} game
  * @property {string | null} from
  * @property {Options} options
- * @property {Move[]} line all moves
+ * @property {Branches} branches
+ * @property {Move[]} line all moves of the current one
  * @property {number} ply how many of them are shown
  * @property {string} prompt what the board asks for
  * @property {PositionReply | null} shown what stands on the board
@@ -42,6 +48,7 @@ import { lastMoveOf, studyLayout, turnOf } from "./study_layout.js";
  */
 
 /** @typedef {PlayedAction} Move */
+/** @typedef {ReturnType<typeof createBranching>} Branching */
 
 /** @param {PageContext} context @param {{game: string, search: string}} route */
 export function createStudyPage(context, { game, search }) {
@@ -52,18 +59,20 @@ export function createStudyPage(context, { game, search }) {
 
 /** @param {PageContext} context @param {string} game @param {Asked} asked */
 function createStudy(context, game, asked) {
-    const { texts, router, announcer } = context;
+    const { texts, announcer } = context;
     const element = document.createElement("div");
     /** @type {Study} */
     const study = {
         game, from: asked.from, options: asked.options,
+        branches: branchesOf(asked.branches, asked.actions),
         line: [],
         ply: 0,
         prompt: "",
         shown: null,
         previous: null,
     };
-    const parts = createStudyParts(context, study, { goTo, onShow, draw });
+    const branching = createBranching(context, study, { parts: () => parts, draw });
+    const parts = createStudyParts(context, study, { goTo, onShow, draw, ...branching });
 
     function draw() {
         const { shown } = study;
@@ -75,25 +84,25 @@ function createStudy(context, game, asked) {
     }
 
     function goTo(/** @type {number} */ wanted) {
-        return parts.board.show(actionsOf(study.line).slice(0, clamp(wanted, study.line.length)));
+        const { list, current } = study.branches;
+        const { actions } = list[current];
+        return parts.board.show(actions.slice(0, clamp(wanted, actions.length)));
     }
 
     /** @param {PositionReply} shown @param {PositionReply | null} previous */
     function onShow(shown, previous) {
         const isFirst = study.shown === null;
         const { options, actions } = shown;
-        const ply = actions.length;
-        // What is shown may be another way than the one known so far.
-        const isKnown = actions.every(({ action }, index) => study.line[index]?.action === action);
-        const line = isKnown && study.line.length >= ply ? study.line : actions;
-        Object.assign(study, { options, line, ply, shown, previous });
-        parts.moveList.update(line, ply);
-        parts.stepper.update(ply, line.length, whereWords(texts, line, ply));
+        const branches = withShown(study.branches, actionsOf(actions));
+        Object.assign(study, { options, branches, ply: actions.length, shown, previous });
+        branching.showLine(actions);
+        parts.advice?.update(shown);
+        parts.board.mark(parts.advice?.marks());
         draw();
         if (!isFirst) {
             announcer.say([lastMoveOf(texts, { ...study, shown }), turnOf(texts, shown)].join(" "), "step");
         }
-        router.renameSoon(paths.study(game, { options, actions: actionsOf(line), ply, from: study.from }));
+        branching.rename();
     }
 
     const onKey = (/** @type {KeyboardEvent} */ event) => stepByKey(event, study, parts, goTo);
@@ -111,18 +120,71 @@ function createStudy(context, game, asked) {
         destroy() {
             document.removeEventListener("keydown", onKey);
             leave(element);
-            [parts.refusal, parts.board].forEach((part) => part.destroy());
+            [parts.refusal, parts.board, parts.advice].forEach((part) => part?.destroy());
             parts.stepper.stop();
         },
     };
 }
 
+// What changes the branches of a study, and shows the current one.
+/** @param {PageContext} context @param {Study} study
+ *  @param {{parts: () => StudyParts, draw: () => void}} page */
+function createBranching({ texts, router }, study, { parts, draw }) {
+    // All moves of the current branch; whose they are is asked for where only their names are known.
+    async function showLine(/** @type {Move[]} */ actions) {
+        const { branches: { list, current }, line } = study;
+        const whole = list[current].actions;
+        const isKnown = whole.length === line.length && whole.every((action, index) => line[index].action === action);
+        putLine(isKnown ? line : actions);
+        if (!isKnown && whole.length > actions.length) {
+            const answer = await positionAfter(study.game, study.options, whole).catch(() => null);
+            if (answer && study.branches.list[study.branches.current].actions === whole) {
+                putLine(answer.actions);
+                draw();
+            }
+        }
+    }
+
+    function putLine(/** @type {Move[]} */ line) {
+        study.line = line;
+        parts().moveList.update(line, study.ply);
+        parts().stepper.update(study.ply, line.length, whereWords(texts, line, study.ply));
+    }
+
+    const rename = () => router.renameSoon(addressOf(study, study.from));
+
+    function pickBranch(/** @type {number} */ index) {
+        study.branches = { ...study.branches, current: index };
+        return parts().board.show(study.branches.list[index].actions);
+    }
+
+    function changeBranch(/** @type {Partial<Branch>} */ changes) {
+        study.branches = changed(study.branches, changes);
+        draw();
+        rename();
+    }
+
+    function removeBranch() {
+        study.branches = withoutCurrent(study.branches);
+        return pickBranch(study.branches.current);
+    }
+
+    return { showLine, rename, pickBranch, changeBranch, removeBranch };
+}
+
 const clamp = (/** @type {number} */ ply, /** @type {number} */ last) => Math.max(0, Math.min(last, ply));
 const actionsOf = (/** @type {Move[]} */ line) => line.map(({ action }) => action);
 
+// With all its branches.
+/** @param {Study} study @param {string | null} from */
+const addressOf = ({ game, options, branches, ply }, from = null) =>
+    paths.study(game, { options, actions: branches.list[branches.current].actions, ply, from,
+        branches: branchTexts(branches) });
+
 /** @typedef {ReturnType<typeof createStudyParts>} StudyParts */
 
-function createStudyParts(/** @type {PageContext} */ context, /** @type {Study} */ study, /** @type {StudyCalls} */ { goTo, onShow, draw }) {
+function createStudyParts(/** @type {PageContext} */ context, /** @type {Study} */ study, /** @type {StudyCalls & Branching} */ calls) {
+    const { goTo, onShow, draw } = calls;
     const { game, options } = study;
     const board = createTrialBoard(context, {
         game, options, onShow,
@@ -140,15 +202,24 @@ function createStudyParts(/** @type {PageContext} */ context, /** @type {Study} 
     const refusal = createRefusalNote(context, {
         onClose: () => refusal.update(null), placeOf: board.placeOf,
     });
+    // At a table people play without it.
+    const advice = study.from?.startsWith("/r/") ? null : createStudyAdvice(context, {
+        game, nameOf: (seat) => seatName(seat, context.texts),
+        onChange() {
+            board.mark(advice?.marks());
+            draw();
+        },
+    });
     return {
+        ...calls,
         board,
         refusal,
+        advice,
         moveList: createMoveList(context, { onPick: goTo }),
         stepper: createStepper(context, { last: 0, onStep: goTo }),
         tools: createPositionTools(context, {
             game, board: board.element,
-            address: () => location.origin + paths.study(game,
-                { options: study.options, actions: actionsOf(study.line).slice(0, study.ply) }),
+            address: () => location.origin + addressOf(study),
         }),
     };
 }
@@ -174,9 +245,11 @@ async function begin({ texts }, study, { board, refusal }, asked, goTo) {
     const { error } = await board.show(asked.actions);
     const wrong = error?.path.match(/^actions\[(\d+)\]$/);
     if (wrong) {
-        await board.show(asked.actions.slice(0, Number(wrong[1])));
+        const right = asked.actions.slice(0, Number(wrong[1]));
+        study.branches = changed(study.branches, { actions: right });
+        await board.show(right);
         refusal.update({ code: "illegal_action", message: texts.study.badLine, action: null });
-    } else if (!error && asked.ply < study.line.length) {
+    } else if (!error && asked.ply < asked.actions.length) {
         goTo(asked.ply);
     }
 }

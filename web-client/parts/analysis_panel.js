@@ -4,17 +4,15 @@
 
 import { h } from "../patch.js";
 import { createAnalyst } from "../net/analyst.js";
-import { bestOf } from "../state/advice.js";
 import { lossSize, lossesOf, nextPly } from "../state/analysis.js";
 import { withoutBot } from "../state/bots.js";
 import { errorWords } from "../state/error_words.js";
 import { personName } from "../state/game_words.js";
 import { view } from "../view.js";
+import { createAdviceView } from "./advice_view.js";
 import { chanceCurve } from "./chance_curve.js";
-import { namedSeatMark } from "./marks.js";
 
-/** @import {Advice, BestAction, GameRecord, PageContext, Player, Reason,
- *      Texts} from "../types/index.js" */
+/** @import {Advice, Board, GameRecord, PageContext, Player, Reason, Texts} from "../types/index.js" */
 
 /**
  * @typedef {object} Analysis
@@ -30,12 +28,10 @@ import { namedSeatMark } from "./marks.js";
  * @property {boolean} isRunning
  */
 
-const noMarks = /** @type {BestAction[]} */ ([]);
-
 // match: of GET /api/matches/ID; players: in seat order; onChange() when more is known
-/** @param {PageContext} context @param {{match: GameRecord, players: Player[],
+/** @param {PageContext} context @param {{match: GameRecord, board: Board, players: Player[],
  *      onPick: (ply: number) => void, onChange: () => void}} replay */
-export function createAnalysisPanel(context, { match, players, onPick, onChange }) {
+export function createAnalysisPanel(context, { match, board, players, onPick, onChange }) {
     const { texts, session, announcer } = context;
     const last = match.actions.length;
     /** @type {Analysis} */
@@ -49,7 +45,9 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
         error: null,
         isRunning: false,
     };
-    const part = view("section", () => panelLayout(texts, analysis, onClick));
+    const adviceView = createAdviceView({ game: match.game, onChange, options: () => match.options,
+        board: () => board, nameOf: (seat) => personName(texts, players, seat) });
+    const part = view("section", () => panelLayout(texts, analysis, adviceView, onClick));
     const analyst = createAnalyst({
         ask: (ply) => session.analyse(match.id, ply),
         next: () => nextPly(analysis.known, last, analysis.shown),
@@ -87,19 +85,26 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
     return {
         element: part.element,
         // Actions to mark on the board in the position shown, and what each action gave away.
-        marks: (/** @type {number} */ ply) => (analysis.known.has(ply) ? bestOf(analysis.known.get(ply) ?? null) : noMarks),
+        marks: (/** @type {number} */ ply) => adviceView.marks(analysis.known.get(ply) ?? null),
         losses: () => analysis.losses,
         // What is said about the position shown, once it is known.
         bestWords: () => (analysis.known.has(analysis.shown)
             ? part.element.querySelector(".analysis-best")?.textContent : ""),
         // where: the position in words
-        update: (/** @type {number} */ ply, /** @type {string} */ where) => show({ shown: ply, where, error: null }),
-        destroy: () => analyst.stop(),
+        update(/** @type {number} */ ply, /** @type {string} */ where) {
+            adviceView.ask(match.actions.slice(0, ply).map(({ action }) => action), analysis.known.get(ply));
+            show({ shown: ply, where, error: null });
+        },
+        destroy() {
+            analyst.stop();
+            adviceView.destroy();
+        },
     };
 }
 
-/** @param {Texts} texts @param {Analysis} analysis @param {() => void} onClick */
-function panelLayout(texts, analysis, onClick) {
+/** @param {Texts} texts @param {Analysis} analysis @param {ReturnType<typeof createAdviceView>} adviceView
+ *  @param {() => void} onClick */
+function panelLayout(texts, analysis, adviceView, onClick) {
     const words = texts.bots.analysis;
     const { known, shown, players, last, onPick, where } = analysis;
     const estimates = known.get(shown)?.estimates ?? [];
@@ -114,11 +119,7 @@ function panelLayout(texts, analysis, onClick) {
             statusOf(texts, analysis)),
         startButton(words, analysis, onClick)),
     chanceCurve(texts, { last, seats: players.length, onPick }, { known, ply: shown, text }),
-    h("p", {
-        class: players.length > 2 ? "analysis-chances many" : "analysis-chances", data: { test: "chances" },
-    }, estimates.map((estimate, seat) => h("span", {}, namedSeatMark(texts, seat), " ",
-        h("strong", {}, texts.bots.percent(estimate)), " ", nameOf(seat)))),
-    h("p", { class: "analysis-best", data: { test: "best" } }, adviceOn(texts, analysis)));
+    adviceView.tree(texts, known.get(shown) ?? null, otherwise(texts, analysis)));
 }
 
 /** @param {Texts} texts @param {Analysis} analysis */
@@ -135,23 +136,17 @@ function statusOf(texts, { error, wait, isRunning, known, last }) {
 function startButton(words, { known, last, isRunning }, click) {
     const isDone = known.size > last;
     return h("button", {
-        type: "button", class: !isRunning && known.size === 0 ? "small primary" : "small",
-        disabled: isDone, data: { test: "analyse" }, on: { click },
+        type: "button", class: "small", disabled: isDone, data: { test: "analyse" }, on: { click },
     }, isDone ? words.done : isRunning ? words.stop : known.size > 0 ? words.again : words.start);
 }
 
+// Where there is no move to name.
 /** @param {Texts} texts @param {Analysis} analysis */
-function adviceOn(texts, { known, losses, shown, isRunning }) {
+function otherwise(texts, { known, losses, shown, isRunning }) {
     const words = texts.bots.analysis;
-    const advice = known.get(shown);
-    if (!advice) {
+    if (!known.has(shown)) {
         return known.size === 0 && !isRunning ? words.intro : words.notYet;
     }
-    if (advice.candidates.length === 0) {
-        const isMarked = [...losses.values()].some((loss) => lossSize(loss) !== null);
-        return [words.over, isMarked && ` ${words.mistakes}`];
-    }
-    return [words.best, bestOf(advice).map(({ rank, action, estimate }) =>
-        h("span", { class: "whole" }, h("span", { class: "rank" }, String(rank)), " ",
-            texts.bots.actionName(action), " ", texts.bots.percent(estimate)))];
+    const isMarked = [...losses.values()].some((loss) => lossSize(loss) !== null);
+    return [words.over, isMarked && ` ${words.mistakes}`];
 }

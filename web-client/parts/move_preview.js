@@ -1,50 +1,64 @@
-// What a considered move would lead to: asks for it when a move has been considered for a moment.
-// What must hold: the answer shown belongs to the move and position considered now; without a line
-// there is no preview and nothing else is different.
+// What a considered move would lead to. What must hold: the answer shown belongs to the move and
+// position considered now; all that a position may lead to is asked for once, when it comes, so that a
+// preview waits for no line; without a line there is no preview and nothing else is different.
 
-import { positionAfter } from "../net/positions.js";
+import { nextAfter } from "../net/positions.js";
 
-/** @import {Options, Position} from "../types/index.js" */
+/** @import {NextPositions, Options, ShownPosition} from "../types/index.js" */
 
 /** @typedef {{action: string}[]} PreviewActions made so far */
-/** @typedef {{actions: PreviewActions, action: string}} Question */
-
-const waitMs = 70; // so that a mouse crossing the board asks for little
 
 // onChange(): another preview is known, or none any more
 /** @param {{game: string, options: Options, onChange: () => void}} settings */
 export function createMovePreview({ game, options, onChange }) {
-    let considered = /** @type {Question | null} */ (null);
-    let known = /** @type {{action: string, position: Position} | null} */ (null);
-    let timer = /** @type {number | undefined} */ (undefined);
+    let made = /** @type {PreviewActions | null} */ (null);
+    let next = /** @type {NextPositions | null} */ (null); // from there
+    let considered = /** @type {string | null} */ (null);
+    let shown = /** @type {{action: string, position: ShownPosition} | null} */ (null);
 
-    async function ask(/** @type {Question} */ question) {
+    async function prepare(/** @type {PreviewActions} */ actions) {
+        if (made === actions) {
+            return;
+        }
+        made = actions;
+        next = null;
         try {
-            const { position } = await positionAfter(game, options,
-                [...question.actions.map(({ action }) => action), question.action]);
-            if (question === considered) {
-                known = { action: question.action, position };
-                onChange();
+            const answer = await nextAfter(game, options, actions.map(({ action }) => action));
+            if (made === actions) {
+                next = answer.next;
+                show();
             }
         } catch {
-            // The move itself will say what is wrong.
+            if (made === actions) {
+                made = null; // asked again with the next move that is considered
+            }
+        }
+    }
+
+    function show() {
+        const position = considered === null ? undefined : next?.get(considered);
+        const before = shown;
+        shown = considered !== null && position ? { action: considered, position } : null;
+        if (shown !== null && before?.position !== position) {
+            queueMicrotask(onChange); // the board may be about to be drawn
         }
     }
 
     return {
-        // actions: made so far, [{seat, action}]; action: a legal one, or null
+        // actions: made so far, in a position where there is something to do
+        prepare,
+        // action: a legal one, or null
         consider(/** @type {PreviewActions} */ actions, /** @type {string | null} */ action) {
-            if (considered?.actions === actions && considered.action === action) {
-                return;
+            considered = action;
+            if (action !== null) {
+                prepare(actions);
             }
-            clearTimeout(timer);
-            considered = action === null ? null : { actions, action };
-            known = null;
-            if (considered !== null) {
-                timer = setTimeout(ask, waitMs, considered);
-            }
+            shown = null;
+            show();
         },
-        known: () => known,
-        destroy: () => clearTimeout(timer),
+        known: () => shown,
+        destroy() {
+            made = null;
+        },
     };
 }

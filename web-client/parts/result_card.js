@@ -14,6 +14,7 @@ import { namedSeatMark } from "./marks.js";
 import { createPersonTools } from "./person_tools.js";
 import { createReopenButtons } from "./reopen_buttons.js";
 import { seatList } from "./seat_list.js";
+import { shareMatch } from "./share_match.js";
 import { createSettingsButton } from "./settings_button.js";
 
 /** @import {AtTable, GameInfo, MatchInfo, Me, OutcomeInfo, PageContext, PlayedRoom, RoomInfo,
@@ -34,7 +35,8 @@ export function resultCard(context, table, state, room) {
         wordsOf(context.texts, room, state.me).reason);
     return h("section", { class: "result", data: { test: "result" } },
         h("div", { class: "result-next" }, room.status === "closed"
-            ? closedTable(context, table, room, why) : nextGame(context, table, state, room, why)));
+            ? closedTable(context, table, room, why) : nextGame(context, table, state, room, why),
+        isKept(room.match) && shareMatch(context.texts, { id: room.match.match, game: room.match.game })));
 }
 
 /** @param {Texts} texts @param {PlayedRoom} room @param {Me | null} me */
@@ -50,8 +52,8 @@ function wordsOf(texts, room, me) {
 /** @param {PageContext} context @param {AtTable} atTable @param {PlayedRoom} playedRoom @param {Tree} why */
 const closedTable = (context, { code }, { match, table }, why) => [
     why,
-    h("p", { class: "buttons" }, replayLink(context.texts, match)),
     host("reopen", () => createReopenButtons(context, { code, game: match.game, table })),
+    h("p", { class: "buttons" }, replayLink(context.texts, match)),
 ];
 
 /** @param {PageContext} context @param {AtTable} table @param {State} state
@@ -61,14 +63,15 @@ function nextGame(context, table, { me, games }, room, why) {
     const { info } = room;
     const full = freeSeats(info).length === 0;
     const seated = tableSeat(room, me) !== null;
+    const waits = waitingFor(texts, room, me, full);
     return [
         why,
         h("p", { class: "buttons" },
-            seated && playAgain(context, table, isReady(room, me)), replayLink(texts, room.match)),
+            seated && playAgain(context, table, isReady(room, me)), replayLink(texts, room.match, !seated)),
         full && isHost(room, me) && isAgainstBots(room, me) && h("p", { class: "buttons" },
             otherOpponents(context, table, info, 1, "stronger"),
             otherOpponents(context, table, info, -1, "weaker")),
-        h("p", { class: "hint", data: { test: "waits-for" } }, waitingFor(texts, room, me, full)),
+        waits && h("p", { class: "hint", data: { test: "waits-for" } }, waits),
         newSettings(texts, room, games),
         !full && h("h3", {}, texts.play.result.seatsForNext),
         !full && seatList(context, table, info, me),
@@ -76,11 +79,15 @@ function nextGame(context, table, { me, games }, room, why) {
     ];
 }
 
-// A game that was called off is not kept.
-const replayLink = (/** @type {Texts} */ texts, /** @type {MatchInfo} */ match) =>
-    match.actions.length > 0 && Boolean(outcomeOf(match)?.winners.length) && h("a", {
-        class: "button", href: paths.match(match.match), data: { test: "replay" },
-    }, texts.play.result.replay);
+// A game that was called off is not.
+const isKept = (/** @type {MatchInfo} */ match) =>
+    match.actions.length > 0 && Boolean(outcomeOf(match)?.winners.length);
+
+// isNext: there is nothing nearer to do
+/** @param {Texts} texts @param {MatchInfo} match */
+const replayLink = (texts, match, isNext = false) => isKept(match) && h("a", {
+    class: isNext ? "button primary" : "button small", href: paths.match(match.match), data: { test: "replay" },
+}, texts.play.result.replay);
 
 /** @param {PageContext} context @param {AtTable} atTable @param {boolean} ready */
 function playAgain({ texts, session }, { code, run }, ready) {
@@ -117,7 +124,8 @@ function waitingFor(texts, room, me, full) {
     }
     const eager = room.info.seats.flatMap(({ person, ready }) =>
         person && ready && !isBot(person) && person.user !== me?.user ? [person] : []);
-    return eager.length > 0 ? words.wantsMore(names(eager)) : words.playAgainHint;
+    return eager.length > 0 ? words.wantsMore(names(eager))
+        : tableSeat(room, me) === null ? null : words.playAgainHint;
 }
 
 // What the next game will be, when the host has changed it.

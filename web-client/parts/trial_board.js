@@ -49,6 +49,9 @@ export function createTrialBoard(/** @type {PageContext} */ context, /** @type {
             marks = undefined; // they were of the position before
             parts ??= createParts(context, trial, { element, line, play, explain, onChange: () => draw(null) });
             draw(follows ? line.previous()?.position ?? null : null);
+            if (line.shown().position.outcome === null) {
+                parts.preview.prepare(line.shown().actions);
+            }
             onProblem(null);
             onShow(line.shown(), line.previous());
         } else if (error) {
@@ -76,7 +79,7 @@ export function createTrialBoard(/** @type {PageContext} */ context, /** @type {
     }
 
     const draw = (/** @type {Position | null} */ before) => parts?.view.update({
-        ...whatIsShown(line.shown(), pending, isLocked()),
+        ...whatIsShown(line, pending, isLocked()),
         previous: before, advice: marks, preview: parts.preview.known(), ...look(),
     });
 
@@ -100,13 +103,19 @@ export function createTrialBoard(/** @type {PageContext} */ context, /** @type {
     };
 }
 
-const whatIsShown = (/** @type {PositionReply} */ { position, actions }, /** @type {string | null} */ pending, /** @type {boolean} */ isLocked) => ({
-    position, actions, pending,
-    lastAction: lastOnBoard(actions),
-    canAct: pending === null && !isLocked && position.outcome === null,
-    ownSeat: null,
-    showCoordinates: false,
-});
+/** @param {ReturnType<typeof createLine>} line @param {string | null} pending
+ *  @param {boolean} isLocked */
+function whatIsShown(line, pending, isLocked) {
+    const { position, actions } = line.shown();
+    return {
+        position, actions, pending,
+        before: position.outcome ? line.previous()?.position ?? null : undefined,
+        lastAction: lastOnBoard(actions),
+        canAct: pending === null && !isLocked && position.outcome === null,
+        ownSeat: null,
+        showCoordinates: false,
+    };
+}
 
 // A line of moves and where in it one is. Only the answer to the last wish counts.
 function createLine(/** @type {string} */ game, /** @type {Options} */ wanted) {

@@ -6,14 +6,15 @@ import { objectFrom } from "./address_object.js";
 
 /** @import {Options} from "../types/index.js" */
 
-const actionsMax = 3000;
-const action = /^[A-Za-z0-9:>=+-]{1,12}$/;
+export const actionsMax = 3000;
+export const action = /^[A-Za-z0-9:>=+-]{1,12}$/;
 const origin = /^\/(r\/[0-9a-z]{16}|m\/[0-9a-z]{16}(\?ply=\d{1,5})?)$/;
 
 // ply: how many actions are shown; from: the address of the match (at a position) or table it
-// is from
-/** @param {{options: Options, actions?: string[], ply?: number, from?: string | null}} line */
-export function studySearch({ options, actions = [], ply = actions.length, from = null }) {
+// is from; branches: see study_branches.js
+/** @param {{options: Options, actions?: string[], ply?: number, from?: string | null,
+ *      branches?: string[]}} line */
+export function studySearch({ options, actions = [], ply = actions.length, from = null, branches = [] }) {
     const search = new URLSearchParams();
     if (Object.keys(options).length > 0) {
         search.set("options", JSON.stringify(options));
@@ -27,6 +28,7 @@ export function studySearch({ options, actions = [], ply = actions.length, from 
     if (from !== null) {
         search.set("from", from);
     }
+    branches.forEach((text) => search.append("branch", text));
     const text = search.toString();
     return text === "" ? "" : `?${text}`;
 }
@@ -43,6 +45,7 @@ export function studyFromSearch(/** @type {string} */ search) {
         actions,
         ply: plyOf(found.get("ply"), actions.length),
         from: from !== null && origin.test(from) ? from : null,
+        branches: found.getAll("branch"),
     };
 }
 

@@ -52,13 +52,13 @@ export const botsDe = {
     hint: "Tipp",
     hintBusy: "Ein guter Zug wird gesucht …",
     hintNone: "Hier gibt es nichts auszuwählen.",
-    // list: [{rank, action, estimate}], the best one first
-    hintWords: (list, proven) => {
-        const [best] = list;
-        return proven && best.estimate >= 990 ? `${actionName(best.action)} gewinnt sicher.`
-            : list.map(({ rank, action, estimate }) =>
-                `${rank}\u00a0${actionName(action)}\u00a0${percent(estimate)}`).join(" · ");
-    },
+    hintWords: (action, reason) => (action === null ? reason ?? "Der Computer würde an der Markierung spielen."
+        : `${actionName(action)}: ${reason ?? "Das würde der Computer spielen."}`),
+    hintFigures: (list, namesPlaces) => list.map(({ rank, action, estimate }) =>
+        [rank, (namesPlaces || action === "end") && actionName(action), percent(estimate)]
+            .filter(Boolean).join("\u00a0")).join(" · "),
+    figures: "Zahlen",
+    reason: "Grund",
     playsFor: (name) => `für ${name}`,
     takenOver: (left, why, name) => `${left} ${why}; ${name} spielt weiter.`,
 

@@ -46,14 +46,15 @@ export const botsEn = {
     hint: "Hint",
     hintBusy: "Looking for a good move …",
     hintNone: "There is no choice to make here.",
-    // list: [{rank, action, estimate}], the best one first. Places keep their names, for who
-    // listens; the ranks stand on the board.
-    hintWords: (/** @type {BestAction[]} */ list, /** @type {boolean} */ proven) => {
-        const [best] = list;
-        return proven && best.estimate >= 990 ? `${actionName(best.action)} wins for sure.`
-            : list.map(({ rank, action, estimate }) =>
-                `${rank}\u00a0${actionName(action)}\u00a0${percent(estimate)}`).join(" · ");
-    },
+    // action: null where the board shows no names of places; reason: a sentence, null while unknown
+    hintWords: (/** @type {string | null} */ action, /** @type {string | null} */ reason) =>
+        (action === null ? reason ?? "The computer would play at the mark."
+            : `${actionName(action)}: ${reason ?? "the computer would play this."}`),
+    hintFigures: (/** @type {BestAction[]} */ list, /** @type {boolean} */ namesPlaces) =>
+        list.map(({ rank, action, estimate }) => [rank, (namesPlaces || action === "end") && actionName(action), percent(estimate)]
+            .filter(Boolean).join("\u00a0")).join(" · "),
+    figures: "Figures",
+    reason: "Reason",
     playsFor: (/** @type {string} */ name) => `for ${name}`,
     takenOver: (/** @type {string} */ left, /** @type {string} */ why, /** @type {string} */ name) => `${left} ${why}; ${name} plays on.`,
 

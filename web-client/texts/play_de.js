@@ -205,6 +205,11 @@ export const playDe = {
         seatsForNext: "Plätze für die nächste Partie",
         needSeats: "Für eine weitere Partie müssen alle Plätze besetzt sein.",
         replay: "Analyse",
+        share: "Teilen:",
+        picture: "Bild",
+        animation: "Animation",
+        link: "Link",
+        shareOf: (what) => `Diese Partie teilen: ${what}`,
     },
 
     // The archive

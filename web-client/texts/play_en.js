@@ -204,6 +204,12 @@ export const playEn = {
         seatsForNext: "Seats for the next game",
         needSeats: "All seats must be taken for another game.",
         replay: "Analyse",
+        // Of what: see `picture`, `animation`, `link`
+        share: "Share:",
+        picture: "Picture",
+        animation: "Animation",
+        link: "Link",
+        shareOf: (/** @type {string} */ what) => `Share this game: ${what}`,
     },
 
     // The archive

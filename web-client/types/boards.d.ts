@@ -48,6 +48,12 @@ export interface CellChanges {
     moved: { from: string; to: string } | null;
 }
 
+/** What decided a finished game: pieces on these cells, and pieces that are there no more. */
+export interface Decided {
+    cells: string[];
+    gone: PieceAt[];
+}
+
 /** Connected pieces of one seat. */
 export interface Group {
     seat: number;
@@ -146,6 +152,8 @@ export interface BoardState {
     advice?: Advised[];
     /** what the considered action would lead to */
     preview?: { action: string; position: ShownPosition } | null;
+    /** of a finished game, whose decision is to be lit: the position before the last action, if known */
+    before?: ShownPosition | null;
     /** the name of who plays there, for labels */
     playerOf?: (seat: number) => string;
 }

@@ -263,7 +263,12 @@ export interface PositionReply {
     board: Board;
     actions: PlayedAction[];
     position: Position;
+    /** what each legal action leads to: changes alone, see PROTOCOL.md; with next=true */
+    next?: { [action: string]: NextPosition };
 }
+export type NextPosition = Omit<Position, "legal" | "cells"> & { cells?: { [cell: string]: number | null } };
+/** What each legal action of a position leads to. */
+export type NextPositions = Map<string, ShownPosition>;
 
 /** The position of the day after an attempt: of `GET /api/daily`. */
 export interface Daily {
@@ -348,6 +353,23 @@ export interface Advised {
 export interface BestAction extends Advised {
     estimate: number;
 }
+
+/** Why a move is good; see state/move_reasons.js. */
+export interface MoveReason {
+    own: { kind: "wins" | "shares" | "takes" } | { kind: "leads"; count: number; rest: number }
+        | { kind: "eats" | "turns" | "sheds" | "forms" | "grows" | "joins" | "eatsOwn"; count: number } | null;
+    plan: { kind: "only" } | { kind: "threatens" | "threatensToTurn" | "mayShed" | "mayGrow" | "prepares" | "blocks"; count: number } | null;
+    /** `than`: after a quiet move elsewhere, if there is one */
+    reply: { kind: "loses" | "stops" } | { kind: "saves"; count: number }
+        | { kind: "most"; count: number; than: number | null } | null;
+    /** the seat to reply; null: none does */
+    next: number | null;
+}
+
+/** What is said of it. `than`: what it would be after a move elsewhere */
+export type ReasonPart = NonNullable<MoveReason["own"] | MoveReason["plan"]> | Exclude<NonNullable<MoveReason["reply"]>, { kind: "most" }>
+    | { kind: "uneaten" | "unturned" | "unshed" | "denies" | "eatsLess" | "turnsLess" | "shedsLess" | "holds"
+        | "eatsBack" | "turnsBack"; count: number; than: number };
 
 // --- Pages and their parts ---
 

@@ -28,12 +28,45 @@ protocol::Result<GameRequest> read_request(std::string_view game,
             request["options"] = std::move(*options);
         } else if (key == "actions") {
             request["actions"] = Json(split_actions(value));
-        } else if (key != "try" || value != "true") {
+        } else if ((key != "try" && key != "next") || value != "true") {
             return Error{ErrorCode::bad_request, "",
-                         "the parameters are options, actions and try=true"};
+                         "the parameters are options, actions, try=true and next=true"};
         }
     }
     return read_game_request(request);
+}
+
+// A position without its legal actions; of `cells` only what is not as before: null for a cell that
+// is empty by then.
+Json changes_after(const rules::Game& game, const Json& cells_before) {
+    Json after = Json::parse(protocol::position_text(game, false).text);
+    if (const auto found = after.find("cells"); found != after.end()) {
+        Json changed = Json::object();
+        for (const auto& [cell, seat] : found->items()) {
+            if (cells_before.value(cell, -1) != seat) {
+                changed[cell] = seat;
+            }
+        }
+        for (const auto& [cell, seat] : cells_before.items()) {
+            if (!found->contains(cell)) {
+                changed[cell] = nullptr;
+            }
+        }
+        *found = std::move(changed);
+    }
+    return after;
+}
+
+// What each legal action leads to.
+Json write_next(const rules::Game& game, const Json& position) {
+    const Json cells = position.value("cells", Json::object());
+    Json next = Json::object();
+    for (const rules::ShortText& action : game.legal_actions()) {
+        rules::Game after = game;
+        after.act(action.view());
+        next[std::string(action.view())] = changes_after(after, cells);
+    }
+    return next;
 }
 
 HttpAnswer refuse(const Error& error) {
@@ -63,10 +96,14 @@ HttpAnswer answer_position(std::string_view game, const boost::urls::params_view
         }
         played.push_back({{"seat", seat.number}, {"action", action}});
     }
-    return json_answer(200, {{"options", protocol::write_options(request->options)},
-                             {"board", protocol::write_board(*position)},
-                             {"actions", std::move(played)},
-                             {"position", protocol::write_position(*position)}});
+    Json answer{{"options", protocol::write_options(request->options)},
+                {"board", protocol::write_board(*position)},
+                {"actions", std::move(played)},
+                {"position", protocol::write_position(*position)}};
+    if (parameters.contains("next")) {
+        answer["next"] = write_next(*position, answer.at("position"));
+    }
+    return json_answer(200, answer);
 }
 
 }  // namespace potluck::server

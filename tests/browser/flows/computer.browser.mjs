@@ -123,7 +123,10 @@ test("a finished game is analysed move by move, and nothing on the page moves", 
     assert.ok(ply > 0 && ply < moves, `move ${ply}`);
     await ann.seeText(byTest("step-position"), `Move ${ply} of ${moves}`);
     assert.ok(await ann.count(".board-view .advice") > 0);
-    assert.match(await ann.text(byTest("best")), /^Best here:\s+1\s+[a-z]\d+\s+\d+\s%/);
+    await ann.seeText(byTest("best"), /^Best here: [a-e]\d\. [A-Z].*\.$/); // with its reason
+    assert.equal(await ann.count(`${byTest("best-list")}:visible`), 0, "figures on demand");
+    await ann.tap(`${byTest("figures")} summary`);
+    assert.match(await ann.text(byTest("best-list")), /^1\s+[a-z]\d+\s+\d+\s%/);
     await ann.page.locator(byTest("curve")).press("ArrowLeft");
     await ann.seeText(byTest("step-position"), `Move ${ply - 1} of ${moves}`);
 });
@@ -132,18 +135,26 @@ const seatOf = (person, name) => person.page.evaluate((wanted) =>
     [...document.querySelectorAll(".seat-card")].findIndex((card) =>
         card.querySelector(".seat-card-person").textContent === wanted), name);
 
-// The best action is marked and announced, and can be played; then the hint is gone.
+// The best action is marked with its reason, without codes of places on a board without them, and can be
+// played; then the hint is gone.
 async function takeHint(person) {
     await person.see(canAct);
     await person.tapTest("ask-hint");
     await person.until(() =>
         document.querySelector(".board-view .advice.is-best") !== null);
-    const words = await person.text(byTest("hint-words"));
-    const cell = words.match(/([a-g]\d)/)[1];
+    assert.equal(await person.count(".board-view .advice"), 1, "one mark for one sentence");
+    assert.match(await person.text(byTest("hint-words")), /^(Eats|Grows|Keeps|Leaves|Lets|Nothing happens)[^0-9%]*\.$/);
+    await person.tapTest("hint-figures");
+    const figures = (await person.text(byTest("hint-words"))).split(" · ");
+    assert.ok(figures.every((each, index) => new RegExp(`^${index + 1}\\s\\d+\\s%$`).test(each)), `${figures}`);
+    assert.equal(await person.count(".board-view .advice-disc"), figures.length, "each figure has its mark");
+    const percents = figures.map((each) => Number(each.match(/(\d+)\s%/)[1]));
+    assert.deepEqual(percents, [...percents].sort((one, other) => other - one), "the order is that of the figures");
+    await person.tapTest("hint-figures");
     const { offers } = await offersOf(person);
-    const offer = offers.find(({ key }) => key === cell);
-    assert.ok(offer, `${cell} can be played`);
-    assert.match(offer.label, /hint 1, \d+ %/);
+    const offer = offers.find(({ label }) => /hint 1, \d+ %/.test(label));
+    assert.ok(offer, "it can be played");
+    const { key: cell } = offer;
     await tapBoard(person, offer.selector);
     await person.until(() => document.querySelector(".board-view .advice") === null);
     await person.until((played) => [...document.querySelectorAll("[data-test=moves] .move")]

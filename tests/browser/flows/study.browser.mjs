@@ -46,6 +46,60 @@ test("all sides move by the rules; one can step back and take another line; the 
     assert.deepEqual(await boardOf(bea), board, "the link leads to the same position");
 });
 
+test("another move at an earlier step begins a branch; branches have names, and the link has them all", async ({ person }) => {
+    const ann = await person("Ann");
+    await ann.go("/study/die", canAct);
+    await tryCell(ann, "a1", 1);
+    await tryCell(ann, "c3", 2);
+    await tryCell(ann, "e5", 3);
+    await ann.tapTest("step-back", "step-back");
+    await stonesAre(ann, 1);
+    await tryCell(ann, "f6", 2);
+    await ann.seeText(byTest("branch-1"), "Branch 2");
+    await ann.page.locator(byTest("branch-name")).fill("In the middle");
+    await ann.page.locator(byTest("branch-note")).fill("Slower & safer?");
+    await ann.seeText(byTest("branch-1"), "In the middle");
+    await ann.tapTest("branch-0");
+    await stonesAre(ann, 3);
+    assert.equal(await movesOf(ann), 3, "the first line is whole");
+    await ann.tapTest("step-back", "step-back");
+    await stonesAre(ann, 1);
+    await tryCell(ann, "f6", 2); // the move of a branch leads into it
+    await ann.see(`${byTest("branch-1")}[aria-pressed=true]`);
+    await ann.until(() => new URLSearchParams(location.search).getAll("branch").length === 2 &&
+        new URLSearchParams(location.search).get("moves") === "a1.f6");
+    const bea = await person("Bea", onPhone);
+    await bea.go(pathOf(ann));
+    await stonesAre(bea, 2);
+    await bea.seeText(byTest("branch-1"), "In the middle");
+    assert.equal(await bea.page.locator(byTest("branch-note")).inputValue(), "Slower & safer?");
+    await bea.tapTest("branch-0");
+    await stonesAre(bea, 3);
+    await bea.tapTest("branch-remove");
+    await stonesAre(bea, 2);
+    assert.equal(await bea.count(byTest("branch-0")), 0, "one line needs no list");
+});
+
+test("the computer says beside the board what it would play and why, but not from a table", async ({ person }) => {
+    const ann = await person("Ann");
+    await ann.go("/study/eat-your-neighbor?moves=c1.a4.a2.f3", canAct);
+    await ann.online();
+    await ann.tapTest("advise");
+    await ann.seeText(byTest("best"), /^(Eats|Grows|Keeps|Leaves|Lets|Nothing)[^0-9]*\.$/); // no codes of places
+    assert.equal(await ann.count(".board-view .advice-ring:not(.is-halo)"), 1);
+    const best = await ann.page.locator('.board-view [aria-label*="hint 1"]').getAttribute("data-cell");
+    await ann.tap(`${byTest("figures")} summary`);
+    assert.match(await ann.text(byTest("best-list")), /^1\s+\d+\s%/);
+    await tapBoard(ann, `[data-cell="${best}"]`);
+    await movesAre(ann, 5);
+    await ann.see('.board-view [aria-label*="hint 1"]'); // the next one
+    await ann.tapTest("advise");
+    assert.equal(await ann.count(".board-view .advice"), 0);
+    const path = await openTable(ann, "die");
+    await ann.go(`/study/die?from=${path}`, canAct);
+    assert.equal(await ann.count(byTest("advise")), 0);
+});
+
 test("a damaged link shows the moves that are legal", async ({ person }) => {
     const ann = await person("Ann");
     await ann.go("/study/die?moves=a1.b2.a1.c3");

@@ -67,6 +67,8 @@ test("advice is at most three actions, and none far below the best", () => {
         { rank: 1, action: "a0", estimate: 600 }, { rank: 2, action: "a1", estimate: 500 }]);
     assert.equal(bestOf(advice(600, 590, 580, 570)).length, 3);
     assert.deepEqual(bestOf(advice(0, 0)).map(({ rank }) => rank), [1, 2], "all is lost");
+    assert.deepEqual(bestOf(advice(600, 650, 590, 595, 580)).map(({ estimate }) => estimate), [600, 590, 580],
+        "the order never contradicts the figures");
     assert.deepEqual(bestOf(null), []);
 });
 

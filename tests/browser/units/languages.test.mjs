@@ -7,9 +7,10 @@ import { test } from "node:test";
 import { languages } from "../../../web-client/language.js";
 
 const folder = new URL("../../../web-client/texts/", import.meta.url);
-// With what comes later than a page's first look: the rules, and notifications to the device.
+// With what comes later than a page's first look: the rules, the words of hints, and notifications to the device.
 const catalogueOf = async (code) => ({
     ...(await import(new URL(`catalogue_${code}.js`, folder))).catalogue,
+    hints: (await import(new URL(`hints_${code}.js`, folder))).hints,
     rules: (await import(new URL(`rules_${code}.js`, folder))).rules,
     push: (await import(new URL(`push_${code}.js`, folder))).push,
 });
@@ -22,15 +23,15 @@ const serversOwn = [/^reasons\./, /^bots\.characters\./];
 const sameInBoth = {
     de: [
         /^(shell\.productName|shell\.home\.title|(rules\.)?games\.[a-z-]+\.title)$/,
-        /^(shell\.header\.noName|shell\.match\.as(Json|Text)|study\.picture|play\.refusedClose)$/,
+        /^(shell\.header\.noName|shell\.match\.as(Json|Text)|study\.(picture|branches\.name)|play\.refusedClose)$/,
         /^a11y\.(said\.(score|arrived)|position\.(seat|pieces|slot))$/,
         /^a11y\.keys\.list\.(tab|help|escape|type|read|board|step)\.0$/,
         /^boards\.(keystoneNames\.propeller|takenCell|slotLabel)$/,
-        /^bots\.(tag|addShort|percent|analysis\.(mistake|blunder|chance|valueText))$/,
+        /^bots\.(tag|addShort|percent|hintWords|analysis\.(mistake|blunder|chance|valueText))$/,
         /^clock\.(units\.|phrases\.(byoYomi|periodsOnly)$|inputs\.(minutes|seconds|count)$)/,
         /^clock\.presets\.(game_5min|game_10min|periods_20min)$/,
         /^games\.(actions\.other|eat-thyself\.options\.cards\.phrase)$/,
-        /^play\.(lastMove|moveNumber|scoreLabel|seats\.label|result\.replay)$/,
+        /^play\.(lastMove|moveNumber|scoreLabel|seats\.label|result\.(replay|animation|link))$/,
         /^(a11y\.palettes\.usual|comfort\.settings\.themes\.system|play\.chat\.title)$/,
         /^(shell\.newTable\.chat|rules\.games\..*\.(diagram|(source|licence)\.1))$/,
     ],

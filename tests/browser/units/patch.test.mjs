@@ -149,9 +149,12 @@ test("a host is told its first values when it stands in its place", () => {
     assert.deepEqual(places, [element]);
 });
 
-test("what is inside an svg is svg", () => {
+test("what is inside an svg is svg, also what comes later", () => {
     const element = drawn(h("p", {}, h("svg", {}, h("path", { d: "M0 0" }))));
-    assert.equal(element.firstChild.firstChild.namespaceURI, "http://www.w3.org/2000/svg");
+    const spaces = () => [...element.firstChild.childNodes].map(({ namespaceURI }) => namespaceURI);
+    assert.deepEqual(spaces(), ["http://www.w3.org/2000/svg"]);
+    patch(element, h("p", {}, h("svg", {}, h("path", { d: "M0 0" }), h("g", {}))));
+    assert.deepEqual(spaces(), Array(2).fill("http://www.w3.org/2000/svg"));
 });
 
 test("drawn() is called when everything stands in its place", () => {

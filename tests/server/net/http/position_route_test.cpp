@@ -66,6 +66,39 @@ TEST_SUITE("A position to try things out") {
         CHECK(error_of(ask("die", "nonsense"), 400).at("path") == "actions[0]");
     }
 
+    TEST_CASE("comes, when asked, with what each legal action leads to") {
+        const auto next_of = [](std::string_view game, std::string_view actions) {
+            boost::urls::url url("/");
+            url.params().append({"options", R"({"size":4})"});
+            url.params().append({"actions", actions});
+            url.params().append({"next", "true"});
+            return body_of(answer_position(game, url.params()));
+        };
+        const Json body = next_of("eat-your-neighbor", "d4,d5,d3");
+        const Json& position = body.at("position");
+        const Json& next = body.at("next");
+        REQUIRE(next.size() == position.at("legal").size());
+        for (const Json& action : position.at("legal")) {
+            const auto& text = action.get_ref<const std::string&>();
+            Json expected = next_of("eat-your-neighbor", "d4,d5,d3," + text).at("position");
+            Json cells = position.at("cells");
+            cells.merge_patch(next.at(text).at("cells"));
+            CHECK(cells == expected.at("cells"));
+            CHECK(next.at(text).at("eaten") == expected.at("eaten"));
+            CHECK(next.at(text).at("to_move") == expected.at("to_move"));
+        }
+        CHECK(body_of(ask("eat-thyself", "")).contains("next") == false);
+    }
+
+    TEST_CASE("of the largest board is told with all that it leads to in little space") {
+        boost::urls::url url("/");
+        url.params().append({"options", R"({"size":10})"});
+        url.params().append({"next", "true"});
+        const HttpAnswer answer = answer_position("die", url.params());
+        CHECK(body_of(answer).at("next").size() == 271);
+        CHECK(answer.body.size() < 40'000);
+    }
+
     TEST_CASE(
         "that is asked for to try a move is no error of the request when the move is illegal") {
         const auto attempt = [](std::string_view actions, std::string_view value) {
