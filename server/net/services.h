@@ -20,6 +20,7 @@ class Lobby;
 class Metrics;
 class NodeDirectory;
 class People;
+class PictureDesk;
 class Random;
 class StaticFiles;
 struct Outage;
@@ -33,6 +34,7 @@ struct Services {
     BotPool& bots;
     AdviceCache& advice;
     DailyPuzzle& daily;
+    PictureDesk& pictures;
     const StaticFiles& files;
     Metrics& metrics;
     const Outage& outage;            // before this start

@@ -68,8 +68,11 @@ export function fetchPosition(game, options, actions) {
 /** @param {string} link */
 export const qrAddress = (link) => `/api/qr?${new URLSearchParams({ text: link })}`;
 
-// Where a finished match can be downloaded: as JSON, and as text for people.
+// Where a finished match can be downloaded: as JSON, as text for people, as a picture of its end, and
+// the whole of it moving.
 export const downloads = {
     json: (/** @type {string} */ id) => `/api/matches/${encodeURIComponent(id)}`,
     txt: (/** @type {string} */ id) => `/api/matches/${encodeURIComponent(id)}.txt`,
+    png: (/** @type {string} */ id) => `/api/matches/${encodeURIComponent(id)}.png`,
+    gif: (/** @type {string} */ id) => `/api/matches/${encodeURIComponent(id)}.gif`,
 };
