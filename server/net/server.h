@@ -17,8 +17,8 @@
 #include <boost/asio/signal_set.hpp>
 
 #include "server/bots/advice_cache.h"
-#include "server/bots/daily_puzzle.h"
 #include "server/bots/bot_pool.h"
+#include "server/bots/daily_puzzle.h"
 #include "server/limits.h"
 #include "server/lobby/lobby.h"
 #include "server/metrics/metrics.h"

@@ -59,8 +59,8 @@ struct ShowPage {
     LinkAddress link;
 };
 
-using Route = std::variant<HttpAnswer, ListMatches, ListOwnMatches, ShowMatch, ShowDaily, Computation,
-                           DrawPicture, ShowPage>;
+using Route = std::variant<HttpAnswer, ListMatches, ListOwnMatches, ShowMatch, ShowDaily,
+                           Computation, DrawPicture, ShowPage>;
 
 // `stopping`: the server takes no new connections, which the health check reports.
 Route find_route(const HttpRequest& request, const StaticFiles& files, bool stopping);

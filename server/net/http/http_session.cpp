@@ -268,8 +268,8 @@ Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, boo
     } else {
         // Named: GCC 12 destroys temporaries among a coroutine's arguments twice.
         const HttpRequest asked = read_header(request);
-        const std::string origin = origin_of(socket_request(all), all.entrance.host_names,
-                                             all.entrance.public_origin);
+        const std::string origin =
+            origin_of(socket_request(all), all.entrance.host_names, all.entrance.public_origin);
         const Guest guest{all.entrance.gate, all.client};
         answer = co_await find_answer(all.worker, services, asked, guest, origin);
         if (request.target().starts_with("/api/") || answer.may_be_framed) {
