@@ -19,6 +19,7 @@ struct Limits {
     Rate requests_per_address{600, 30};             // a first visit takes 15
     Rate creations_per_address{200, 0.3};           // tables opened, passes made
     Rate lists_per_address{300, 20};                // lists of the tables; each may take 200 KB
+    Rate pictures_per_address{60, 1};               // each may take a second of the desk's thread
     // Each of these stores something for days; limited per person and per address.
     Rate starts_per_user{30, 0.2};  // of matches
     Rate starts_per_address{100, 0.15};
@@ -99,6 +100,17 @@ struct Limits {
     std::chrono::milliseconds bot_pause{600};  // before a bot's action, so that people can follow
     std::chrono::milliseconds hint_time{800};
     std::chrono::milliseconds analysis_time{400};
+
+    // Pictures of positions and games, see PictureDesk.
+    std::size_t pictures_waiting_max = 64;
+    std::size_t pictures_per_address_max = 8;  // of those
+    std::size_t pictures_kept_bytes_max = 33'554'432;
+    std::chrono::milliseconds pictures_wait_max{8'000};  // then they are refused
+    std::chrono::milliseconds picture_time_max{5'000};   // to draw one
+    std::size_t animation_frames_max = 200;              // a longer game goes in steps
+    std::size_t animation_bytes_max = 3'145'728;         // beyond it, it leaps to its end
+    // Then a page goes out without the words for links to it.
+    std::chrono::milliseconds link_words_wait_max{300};
 
     // How long clocks wait for their players after a restart.
     std::chrono::milliseconds restart_grace{60'000};

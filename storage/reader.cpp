@@ -177,6 +177,10 @@ public:
         return first<UserRecord>(Statement::user_by_token_hash, {Bytes{token_hash}}, user_of);
     }
 
+    std::optional<UserRecord> find_user_by_id(const std::string& id) {
+        return first<UserRecord>(Statement::user_by_id, {id}, user_of);
+    }
+
     std::optional<UserRecord> find_pass(const std::string& hash, std::int64_t now_ms) {
         return first<UserRecord>(Statement::user_by_pass, {Bytes{hash}, now_ms}, user_of);
     }
@@ -544,6 +548,11 @@ Result<Value> Reader::read(Query query) {
 Result<std::optional<UserRecord>> Reader::find_user_by_token_hash(const std::string& token_hash) {
     return read<std::optional<UserRecord>>(
         [&](Queries& queries) { return queries.find_user(token_hash); });
+}
+
+Result<std::optional<UserRecord>> Reader::find_user(const std::string& id) {
+    return read<std::optional<UserRecord>>(
+        [&](Queries& queries) { return queries.find_user_by_id(id); });
 }
 
 Result<std::vector<TokenRecord>> Reader::find_tokens(const std::string& user_id) {

@@ -243,6 +243,8 @@ std::string text_of_reads(Statement statement) {
             return "SELECT id, token_hash, name, created_ms, seen_ms FROM users"
                    " WHERE token_hash = $1 OR number ="
                    " (SELECT \"user\" FROM tokens WHERE token_hash = $1)";
+        case Statement::user_by_id:
+            return "SELECT id, token_hash, name, created_ms, seen_ms FROM users WHERE id = $1";
         case Statement::tokens_of_user:
             return "SELECT token_hash, created_ms FROM users"
                    " WHERE id = $1 AND length(token_hash) = 32"

@@ -64,6 +64,7 @@ enum class Statement {
     put_alive,
     // Reads; reader.cpp.
     user_by_token_hash,
+    user_by_id,
     tokens_of_user,
     user_by_pass,
     passes_open,

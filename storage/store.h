@@ -66,6 +66,7 @@ public:
 
     // By any token of the user; the record has the hash of the first one.
     Result<std::optional<UserRecord>> find_user_by_token_hash(const std::string& token_hash);
+    Result<std::optional<UserRecord>> find_user(const std::string& id);
     // Oldest first; none when there is no such user.
     Result<std::vector<TokenRecord>> find_tokens(const std::string& user_id);
     // The user whose pass it is; none: it is not open.

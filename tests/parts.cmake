@@ -95,6 +95,8 @@ potluck_part(attacks deep 480 "what each attack from 30 addresses costs: the tab
     COMMAND ${pytest} ${end_to_end}/siege)
 potluck_part(record both 4 "a data folder of an earlier program is shown and exported as it was"
     COMMAND ${pytest} ${end_to_end}/test_record.py)
+potluck_part(links both 8 "what links show, and what they do not: tags, pictures, frames"
+    COMMAND ${pytest} ${end_to_end}/test_links.py)
 potluck_part(retention both 25 "what has been kept for long enough is deleted"
     COMMAND ${pytest} ${end_to_end}/test_retention.py)
 potluck_part(push both 20 "turns reach people whose page is closed, at a push service of our own"

@@ -174,7 +174,7 @@ std::string list_of(const Files& files) {
     for (const auto& [path, bytes] : files) {
         const std::string_view name = path;  // clang 14 captures no structured binding
         const auto ends = [&](std::string_view ending) { return name.ends_with(ending); };
-        if (path != service_worker_path &&
+        if (path != service_worker_path && !name.starts_with("embed/") &&
             (ends(".js") || ends(".css") || ends(".svg") || ends(".webmanifest"))) {
             list.push_back("/" + path);
         }

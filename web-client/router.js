@@ -57,6 +57,8 @@ export const paths = {
     // ply: of the position to begin with; left out: the last one
     /** @param {string} id @param {number | null} ply */
     match: (id, ply = null) => `/m/${id}${ply === null ? "" : `?ply=${ply}`}`,
+    // For frames of other sites' pages.
+    embed: (/** @type {string} */ id) => `/embed/m/${id}`,
     /** @param {string} game @param {Parameters<typeof studySearch>[0]} line */
     study: (game, line = { options: {} }) => `/study/${game}${studySearch(line)}`,
     rules: (/** @type {string | null=} */ game) => (game ? `/rules/${game}` : "/rules"),

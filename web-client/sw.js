@@ -136,8 +136,9 @@ async function compare(address, response) {
     const shell = await currentShell();
     const kept = await shell?.cache.match(address);
     const etag = response.headers.get("etag");
-    const differs = kept?.headers.get("etag") !== etag ||
-        (address === "/" && kept?.headers.get("client-version") !== response.headers.get("client-version"));
+    // Pages differ in what their links show; which client they belong to is what counts.
+    const mark = address === "/" ? "client-version" : "etag";
+    const differs = kept?.headers.get(mark) !== response.headers.get(mark);
     if (!kept && shell && address !== "/") {
         await shell.cache.put(address, response);
     } else if (differs || (etag === null && address === "/")) {
@@ -326,7 +327,7 @@ worker.addEventListener("fetch", (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== "GET" || origin !== location.origin || pathname === "/sw.js" ||
-        pathname === "/healthz") {
+        pathname === "/healthz" || pathname.startsWith("/embed/")) {
         return;
     }
     if (pathname.startsWith("/api/")) {

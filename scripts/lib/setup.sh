@@ -7,7 +7,7 @@ set -o pipefail
 build_packages=(
     build-essential cmake ninja-build pkg-config ccache mold esbuild
     libboost1.81-dev libboost-url1.81-dev nlohmann-json3-dev libspdlog-dev libsqlitecpp-dev
-    libsqlite3-dev libpq-dev libcli11-dev prometheus-cpp-dev libsodium-dev libssl-dev libqrencode-dev libicu-dev
+    libsqlite3-dev libpq-dev libcli11-dev prometheus-cpp-dev libsodium-dev libssl-dev libqrencode-dev libicu-dev libcairo2-dev libgif-dev
     zlib1g-dev libgoogle-perftools-dev
 )
 # For scripts/package, scripts/fuzz and scripts/cluster, beside the above.

@@ -103,6 +103,7 @@ void add_limit_options(CLI::App& serve, Limits& limits) {
         {"--starts", &Limits::starts_per_address, 0.001, many, "Games started per address"},
         {"--starts-per-person", &Limits::starts_per_user, 0.001, many, "Games started per person"},
         {"--moves", &Limits::moves_per_address, 0.1, many, "Moves played per address"},
+        {"--pictures", &Limits::pictures_per_address, 0.1, many, "Pictures sent to an address"},
         {"--renames", &Limits::renames_per_address, 0.001, many, "Names chosen per address"},
         {"--renames-per-person", &Limits::renames_per_user, 0.001, many, "Names chosen per person"},
         {"--commands", &Limits::commands_per_user, 0.1, many, "Commands per person"},

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include <CLI/CLI.hpp>
+#include <boost/url/parse.hpp>
+#include <boost/url/url_view.hpp>
 
 #include "server/cluster/bus_address.h"
 #include "server/commands/cluster_options.h"
@@ -39,6 +41,16 @@ std::string check_contact(const std::string& contact) {
         (contact.starts_with("mailto:") && contact.find('@') != std::string::npos) ||
         contact.starts_with("https://");
     return is_one ? "" : "must begin with mailto: or https://";
+}
+
+// What is wrong with it; empty: nothing.
+std::string check_origin(const std::string& text) {
+    const auto address = boost::urls::parse_uri(text);
+    const bool is_one =
+        !address.has_error() && (address->scheme() == "http" || address->scheme() == "https") &&
+        !address->host().empty() && !address->has_userinfo() && address->encoded_path().empty() &&
+        !address->has_query() && !address->has_fragment();
+    return is_one ? "" : "must be as https://play.example or http://192.168.1.2:8080";
 }
 
 void add_serve_options(CLI::App& serve, ServeSettings& settings) {
@@ -151,6 +163,12 @@ void add_serve_options(CLI::App& serve, ServeSettings& settings) {
                     "Names that requests may have in Host, such as play.example; any by default")
         ->envname("POTLUCK_HOST_NAMES")
         ->delimiter(',');
+    serve
+        .add_option("--public-origin", settings.server.public_origin,
+                    "Where others reach the server, such as https://play.example: for the "
+                    "pictures of links")
+        ->envname("POTLUCK_PUBLIC_ORIGIN")
+        ->check(check_origin);
     add_limit_options(serve, settings.server.limits);
     serve.add_option("--log-level", settings.log_level, "Least severe level to log")
         ->envname("POTLUCK_LOG_LEVEL")

@@ -66,11 +66,12 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
       people_(random, settings_.limits, cluster ? cluster->key : std::string()),
       bots_(settings_.bot_threads, settings_.limits),
       advice_(settings_.limits.advice_kept_max),
+      pictures_(settings_.limits),
       files_(settings_.web_root),
-      services_{settings_.limits, lobby_, people_, *storage_, random_, bots_,
-                advice_,          daily_, files_,  metrics_,  outage_, nullptr},
+      services_{settings_.limits, lobby_,    people_, *storage_, random_, bots_,  advice_,
+                daily_,           pictures_, files_,  metrics_,  outage_, nullptr},
       entrance_{Gate(settings_.limits), TrustedProxies(settings_.trusted_proxies),
-                settings_.allowed_origins, settings_.host_names},
+                settings_.allowed_origins, settings_.host_names, settings_.public_origin},
       context_(1),
       acceptor_(context_),
       admin_acceptor_(context_),
@@ -158,6 +159,7 @@ Server::~Server() {
     // Callbacks of the storage and the bots post to the workers, which must still exist.
     storage_->stop();
     bots_.stop();
+    pictures_.stop();
     lobby_.drop_followers();
     for (const auto& worker : workers_) {
         worker->let_go();
@@ -213,6 +215,7 @@ void Server::run() {
     }
     bots_.stop();
     daily_.stop();
+    pictures_.stop();
 }
 
 Awaitable<void> Server::handle_reloads() {

@@ -1,9 +1,9 @@
 // Server: everything from the listening socket to the store, and its orderly stop.
 //
-// Threads: one per worker (sockets and rooms), two for the storage, those of the bots, and the
-// caller's, which run() uses for the listener, the lobby's flush and signals. Invariant: after
-// stop() no new connection is accepted; run() returns when all are closed and everything confirmed
-// is stored, at the latest after Limits::stop_timeout.
+// Threads: one per worker (sockets and rooms), two for the storage, those of the bots, one for
+// pictures, and the caller's, which run() uses for the listener, the lobby's flush and signals.
+// Invariant: after stop() no new connection is accepted; run() returns when all are closed and
+// everything confirmed is stored, at the latest after Limits::stop_timeout.
 #pragma once
 
 #include <atomic>
@@ -30,6 +30,7 @@
 #include "server/net/services.h"
 #include "server/net/worker.h"
 #include "server/people/people.h"
+#include "server/pictures/picture_desk.h"
 #include "server/push/push_courier.h"
 #include "server/retention.h"
 #include "server/session/sleeping_rooms.h"
@@ -50,6 +51,7 @@ struct ServerSettings {
     std::vector<std::string> allowed_origins;  // for pages on other hosts
     std::vector<std::string> host_names;       // that requests may name; none: any
     PushSettings push;
+    std::string public_origin;                 // for links and pictures; empty: see origin_of()
     Limits limits;
 };
 
@@ -116,6 +118,7 @@ private:
     BotPool bots_;
     AdviceCache advice_;
     DailyPuzzle daily_;
+    PictureDesk pictures_;
     StaticFiles files_;
     Services services_;
     Entrance entrance_;

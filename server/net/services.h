@@ -20,6 +20,7 @@ class Lobby;
 class Metrics;
 class NodeDirectory;
 class People;
+class PictureDesk;
 class PushCourier;
 class Random;
 class StaticFiles;
@@ -34,6 +35,7 @@ struct Services {
     BotPool& bots;
     AdviceCache& advice;
     DailyPuzzle& daily;
+    PictureDesk& pictures;
     const StaticFiles& files;
     Metrics& metrics;
     const Outage& outage;            // before this start

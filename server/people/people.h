@@ -16,15 +16,13 @@
 
 #include "protocol/events.h"
 #include "server/limits.h"
+#include "server/people/secret_hash.h"
 #include "server/people/token_mint.h"
 #include "server/people/user.h"
 #include "server/random.h"
 #include "storage/records.h"
 
 namespace potluck::server {
-
-// BLAKE2b-256 of a token or a pass, 32 bytes.
-std::string hash_secret(std::string_view secret);
 
 class People {
 public:

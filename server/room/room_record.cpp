@@ -6,6 +6,7 @@
 
 #include "protocol/game_json.h"
 #include "server/people/people.h"
+#include "server/room/stored_seats.h"
 
 namespace potluck::server {
 
@@ -132,24 +133,7 @@ storage::RoomRecord opened_record(const RoomSettings& settings, const protocol::
 }
 
 RestoredPeople restored_from(const storage::RoomRecord& record, std::size_t seat_count) {
-    RestoredPeople restored{{record.host}, {}, std::nullopt};
-    restored.seats.resize(seat_count);
-    const auto seats = protocol::parse_json(record.seats);
-    if (!seats || !seats->is_array()) {
-        return restored;
-    }
-    for (std::size_t number = 0; number < std::min(seat_count, seats->size()); ++number) {
-        const Json& seat = (*seats)[number];
-        if (!seat.is_object()) {
-            continue;
-        }
-        const auto user = protocol::read<protocol::UserId>(seat.value("user", Json()), "user");
-        const auto name = protocol::read<protocol::PersonName>(seat.value("name", Json()), "name");
-        if (user && name) {
-            restored.seats[number] = Player{*user, *name};
-        }
-    }
-    return restored;
+    return {{record.host}, read_seats(record.seats, seat_count), std::nullopt};
 }
 
 }  // namespace potluck::server

@@ -174,7 +174,7 @@ def test_the_package_s_name_and_fields(package):
     assert re.search(r"(?m)^ Package: potluck$", fields)
     assert re.search(r"(?m)^ Section: net$", fields)
     depends = re.search(r"(?m)^ Depends: (.*)$", fields).group(1)
-    for library in ("libc6", "libsqlite3-0", "libsodium23", "libqrencode4", "libicu72",
+    for library in ("libc6", "libsqlite3-0", "libsodium23", "libqrencode4", "libicu72", "libcairo2", "libgif7",
                     "libprometheus-cpp-core1.0", "libtcmalloc-minimal4"):
         assert library + " (>=" in depends + " (>="
 

@@ -7,6 +7,8 @@
 
 #include "protocol/utf8.h"
 #include "server/net/http/archive.h"
+#include "server/net/http/link_tags.h"
+#include "server/net/http/linked_pictures.h"
 #include "server/stored_record.h"
 #include "storage/store.h"
 #include "tests/fuzz/target.h"
@@ -54,7 +56,7 @@ void check_query(const storage::MatchQuery& query) {
     }
 }
 
-HttpAnswer carry_out(server::Route route) {
+HttpAnswer carry_out(server::Route route, std::string_view target) {
     static const std::unique_ptr<storage::Store> archive = make_archive();
     static const std::unique_ptr<storage::Reader> reader = archive->open_reader();
     if (const auto* list = std::get_if<server::ListMatches>(&route)) {
@@ -71,6 +73,23 @@ HttpAnswer carry_out(server::Route route) {
     }
     if (const auto* compute = std::get_if<server::Computation>(&route)) {
         return (*compute)();
+    }
+    if (auto* page = std::get_if<server::ShowPage>(&route)) {
+        const auto linked = server::find_linked(*reader, page->link);
+        const std::string tags =
+            server::tags_of(server::words_of(linked ? *linked : server::Linked(), target), "",
+                            target, server::picture_path(page->link));
+        return server::tagged_page(page->page, tags, {});
+    }
+    if (const auto* picture = std::get_if<server::DrawPicture>(&route)) {
+        const auto linked = server::find_linked(*reader, picture->link);
+        if (!linked) {
+            return linked.error();
+        }
+        auto drawn = server::draw_picture(linked->subject, picture->form, {}, [] { return false; });
+        return server::picture_answer(
+            *linked, picture->form,
+            drawn ? std::make_shared<const std::string>(*std::move(drawn)) : nullptr);
     }
     return std::get<HttpAnswer>(std::move(route));
 }
@@ -106,7 +125,7 @@ void check_answer(const HttpAnswer& answer) {
 
 void answer(const server::HttpRequest& request) {
     static const server::StaticFiles files{{}};
-    check_answer(carry_out(server::find_route(request, files, false)));
+    check_answer(carry_out(server::find_route(request, files, false), request.target));
 }
 
 }  // namespace potluck::fuzz

@@ -68,6 +68,14 @@ TEST_CASE("README.md names the limits as they are") {
     names(readme, "games started per person", text(limits.starts_per_user));
     names(readme, "games started per address", text(limits.starts_per_address));
     names(readme, "moves played per address", text(limits.moves_per_address));
+    names(readme, "pictures sent to an address", text(limits.pictures_per_address));
+    names(readme, "pictures that wait",
+          text(limits.pictures_waiting_max) + ", " + text(limits.pictures_per_address_max) +
+              " of an address, " + text(limits.pictures_wait_max));
+    names(readme, "pictures that wait", text(limits.picture_time_max) + " to draw one");
+    names(readme, "pictures kept", bytes(limits.pictures_kept_bytes_max));
+    names(readme, "an animation",
+          text(limits.animation_frames_max) + " frames, " + bytes(limits.animation_bytes_max));
     names(readme, "names chosen per person", text(limits.renames_per_user));
     names(readme, "names chosen per address", text(limits.renames_per_address));
     names(readme, "lists of the tables per address", text(limits.lists_per_address));

@@ -3,16 +3,17 @@
 // board never offers anything to do.
 
 import { createBoardView } from "../boards/board_view.js";
-import { onChange } from "../dom.js";
+import { build, onChange } from "../dom.js";
 import { leave, patch } from "../patch.js";
 import { createAnalysisPanel } from "../parts/analysis_panel.js";
+import { createCopyButton } from "../parts/copy_button.js";
 import { createMoveList } from "../parts/move_list.js";
 import { createPositionTools } from "../parts/position_tools.js";
 import { listenToKeys } from "../parts/single_keys.js";
 import { createStepper } from "../parts/stepper.js";
 import { paths } from "../router.js";
 import { playersIn } from "../state/bots.js";
-import { turnWords, personName } from "../state/game_words.js";
+import { gameTitle, personName, turnWords } from "../state/game_words.js";
 import { positionWords } from "../state/position_words.js";
 import { lastOnBoard } from "../state/room_state.js";
 import { stepOfKey } from "../state/step_keys.js";
@@ -95,11 +96,27 @@ function createReplayParts(/** @type {PageContext} */ context, /** @type {GameRe
             match, board, players: playersIn(match, match.actions.length), onPick: goTo,
             onChange: () => goTo(plyNow()),
         }) : null,
-        tools: createPositionTools(context, {
-            game, board: boardView.element,
-            address: () => location.origin + paths.match(match.id, plyNow()),
-        }),
+        tools: {
+            ...createPositionTools(context, {
+                game, board: boardView.element,
+                address: () => location.origin + paths.match(match.id, plyNow()),
+            }),
+            embed: createEmbedButton(context, match),
+        },
     };
+}
+
+// Copies what puts this replay into a page of one's own.
+function createEmbedButton(/** @type {PageContext} */ { texts }, /** @type {GameRecord} */ { id, game }) {
+    const words = texts.shell.match;
+    const field = build("input", {
+        class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
+    });
+    const code = `<iframe src="${location.origin}${paths.embed(id)}" title="${gameTitle(texts, game)}" width="420" height="600" style="border: 0; max-width: 100%" loading="lazy"></iframe>`;
+    return [createCopyButton({
+        words: { copy: words.embed, copied: words.embedCopied, copyFailed: texts.study.shareFailed },
+        text: () => code, field, className: "small", test: "copy-embed",
+    }), field];
 }
 
 /** @param {PageContext} context @param {ReplayParts} parts @param {GameRecord} match
@@ -126,11 +143,11 @@ function updateParts(context, parts, match, { positions, ply, forward }) {
 
 /** @param {PageContext} context @param {GameRecord} match @param {Position[]} positions
  *  @param {number} ply */
-function moveWords({ texts }, match, positions, ply) {
+export function moveWords({ texts }, match, positions, ply, namesPlaces = true) {
     const action = match.actions[ply - 1];
     return action
         ? `${personName(texts, playersIn(match, ply - 1), action.seat)} ${turnWords(texts, match.game,
-            match.actions.slice(0, ply), positions[ply - 1], positions[ply])}.`
+            match.actions.slice(0, ply), positions[ply - 1], positions[ply], namesPlaces)}.`
         : texts.play.archive.start;
 }
 

@@ -45,7 +45,7 @@ export function replayLayout(context, parts, match, shown) {
 }
 
 /** @param {GameRecord} match @param {ShownPly} shownPly */
-function playersShown(match, { position, ply, last }) {
+export function playersShown(match, { position, ply, last }) {
     return {
         game: match.game,
         players: playersIn(match, ply),
@@ -119,8 +119,11 @@ function gameFacts(context, { tools }, match, { board }) {
             h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules),
             turnButtons(context, { game, board })),
         h("p", { class: "buttons downloads" }, texts.shell.match.download, tools.picture,
+            download(texts, match, "png", texts.shell.match.asPicture),
+            download(texts, match, "gif", texts.shell.match.asAnimation),
             download(texts, match, "json", texts.shell.match.asJson),
-            download(texts, match, "txt", texts.shell.match.asText)));
+            download(texts, match, "txt", texts.shell.match.asText),
+            tools.embed));
 }
 
 /** @param {Texts} texts @param {GameRecord} match @param {keyof typeof downloads} kind

@@ -146,8 +146,13 @@ export const shellDe = {
 
     match: {
         download: "Herunterladen:",
+        asPicture: "PNG",
+        asAnimation: "GIF",
         asJson: "JSON",
         asText: "Text",
+        embed: "Einbetten",
+        embedCopied: "Code kopiert",
+        wholePage: "In Potluck öffnen",
         downloadAs: (kind) => `Diese Partie als ${kind} herunterladen`,
         moveTime: (spent, at) => `${spent} für diesen Zug, ${at} nach dem Start`,
         noMoveTime: "Vor dem ersten Zug",

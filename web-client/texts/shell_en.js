@@ -143,8 +143,13 @@ export const shellEn = {
 
     match: {
         download: "Download:",
+        asPicture: "PNG",
+        asAnimation: "GIF",
         asJson: "JSON",
         asText: "Text",
+        embed: "Embed",
+        embedCopied: "Code copied",
+        wholePage: "Open in Potluck",
         downloadAs: (/** @type {string} */ kind) => `Download this game as ${kind}`,
         moveTime: (/** @type {string} */ spent, /** @type {string} */ at) => `${spent} for this move, ${at} after the start`,
         noMoveTime: "Before the first move",

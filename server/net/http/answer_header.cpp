@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view content_security_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'";
+    "frame-ancestors ";
 
 // For half a year after each visit, browsers use HTTPS only.
 constexpr std::string_view strict_transport_security = "max-age=15552000";
@@ -37,13 +37,15 @@ std::string header_text(const HttpAnswer& answer, bool keep_alive, bool is_encry
     if (!answer.content_type.starts_with("text/javascript") &&
         !answer.content_type.starts_with("text/css")) {
         response.set("Referrer-Policy", "no-referrer");
-        response.set("Content-Security-Policy", content_security_policy);
+        response.set("Content-Security-Policy", std::string(content_security_policy) +
+                                                    (answer.may_be_framed ? "*" : "'none'"));
         response.set("Cross-Origin-Opener-Policy", "same-origin");
     }
     if (!answer.client_version.empty()) {
         response.set("Client-Version", answer.client_version);
     }
-    response.set(http::field::vary, "Accept-Encoding");
+    response.set(http::field::vary, answer.depends_on_language ? "Accept-Encoding, Accept-Language"
+                                                               : "Accept-Encoding");
     if (!answer.etag.empty()) {
         response.set(http::field::etag, answer.etag);
     }

@@ -6,7 +6,7 @@
 #include "protocol/game_json.h"
 #include "protocol/record_text.h"
 #include "server/log.h"
-#include "server/people/people.h"
+#include "server/people/secret_hash.h"
 #include "server/stored_record.h"
 
 namespace potluck::server {

@@ -3,6 +3,7 @@
 // coroutine's executor.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <utility>
 
@@ -25,9 +26,17 @@ public:
         }
         co_return std::move(*value_);
     }
+    // Nothing: it has not come in time.
+    Awaitable<std::optional<T>> take_within(std::chrono::milliseconds patience) {
+        if (!value_) {
+            timer_.expires_after(patience);
+            co_await timer_.async_wait(as_result);
+        }
+        co_return std::move(value_);
+    }
 
 private:
-    Timer timer_;  // never expires; cancelled when the value is there
+    Timer timer_;  // cancelled when the value is there; expires with the patience alone
     std::optional<T> value_;
 };
 

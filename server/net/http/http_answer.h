@@ -15,7 +15,7 @@ struct HttpAnswer {
     std::string_view content_type = "application/json";
     std::string_view body;
     std::shared_ptr<const std::string> owner;  // keeps `body` alive unless it is a constant
-    std::string_view etag;
+    std::string etag{};
     std::string_view content_encoding;  // "gzip" or empty
     std::string_view cache_control = "no-store";
     std::string_view resource_policy = "same-origin";  // whose pages may include it
@@ -23,6 +23,8 @@ struct HttpAnswer {
     std::string_view allow;                            // with 405
     std::string_view retry_after;                      // seconds, with 429 and 503
     std::string_view websocket_version;                // with 426
+    bool may_be_framed = false;                        // by pages of other sites
+    bool depends_on_language = false;                  // on what the browser asks for
 };
 
 HttpAnswer json_answer(unsigned status, const protocol::Json& json);

@@ -84,6 +84,7 @@ HttpRequest read_header(const RequestHeader& request) {
     parts.target = request.target();
     parts.if_none_match = request[http::field::if_none_match];
     parts.authorization = request[http::field::authorization];
+    parts.accept_language = request[http::field::accept_language];
     parts.accepts_gzip = accepts_gzip(request);
     parts.accepts_html = request[http::field::accept].find("text/html") != std::string_view::npos;
     return parts;

@@ -76,10 +76,13 @@ HttpAnswer file_answer(const HttpRequest& request, StaticFile file) {
     return answer;
 }
 
+// A match as pages of other sites may frame it; it has a page of its own.
+constexpr std::string_view embedded_prefix = "embed/m/";
+
 // Addresses of the client's router; all are the one page.
 bool is_page(std::string_view path) {
-    static constexpr std::array<std::string_view, 5> prefixes{"r/", "m/", "rules/", "new/",
-                                                              "study/"};
+    static constexpr std::array<std::string_view, 6> prefixes{"r/",   "m/",     "rules/",
+                                                              "new/", "study/", embedded_prefix};
     if (path.empty() || path == "new" || path == "rules" || path == "daily" || path == "archive" ||
         path == "games" || path == "device") {
         return true;
@@ -249,6 +252,20 @@ Route match_route(std::string_view rest) {
     return show;
 }
 
+Route page_route(std::string_view path, const boost::urls::params_view& parameters,
+                 const StaticFiles& files) {
+    const bool is_embedded = path.starts_with(embedded_prefix);
+    std::optional<StaticFile> file = files.find(is_embedded ? "embed/index.html" : "index.html");
+    if (!file) {
+        return not_found();
+    }
+    ShowPage show{file_answer({}, std::move(*file)), read_page_link(path, parameters)};
+    show.page.client_version = files.version();
+    show.page.may_be_framed = is_embedded;
+    show.page.status = is_page(path) ? 200 : 404;
+    return show;
+}
+
 Route api_route(std::string_view path, const boost::urls::url_view& url,
                 std::string_view authorization) {
     constexpr std::string_view match_prefix = "api/matches/";
@@ -282,6 +299,9 @@ Route api_route(std::string_view path, const boost::urls::url_view& url,
             return answer_position(game, boost::urls::params_view(query));
         });
     }
+    if (auto picture = read_picture_link(path, url.params())) {
+        return std::visit([](auto& each) { return Route(std::move(each)); }, *picture);
+    }
     if (path.starts_with(match_prefix)) {
         return match_route(path.substr(match_prefix.size()));
     }
@@ -313,14 +333,7 @@ Route find_route(const HttpRequest& request, const StaticFiles& files, bool stop
         }
     }
     if (is_page(path) || request.accepts_html) {
-        if (std::optional<StaticFile> page = files.find("index.html")) {
-            HttpRequest asked = request;
-            asked.if_none_match = is_page(path) ? request.if_none_match : std::string_view();
-            HttpAnswer answer = file_answer(asked, std::move(*page));
-            answer.client_version = files.version();
-            answer.status = is_page(path) ? answer.status : 404;
-            return answer;
-        }
+        return page_route(path, url->params(), files);
     }
     return not_found();
 }

@@ -10,6 +10,7 @@
 #include <variant>
 
 #include "server/net/http/http_answer.h"
+#include "server/net/http/link_address.h"
 #include "server/net/http/static_files.h"
 #include "storage/records.h"
 
@@ -22,6 +23,7 @@ struct HttpRequest {
     bool accepts_gzip = false;
     bool accepts_html = false;  // a browser: gets the page for an unknown address
     std::string_view authorization{};
+    std::string_view accept_language{};
 };
 
 // What takes its time runs on the storage's reading thread, which gives way to the network's.
@@ -51,8 +53,14 @@ struct ShowDaily {
 // Needs no store: a position, a picture.
 using Computation = std::function<HttpAnswer()>;
 
-using Route =
-    std::variant<HttpAnswer, ListMatches, ListOwnMatches, ShowMatch, ShowDaily, Computation>;
+// The page, whole; what the link leads to is still to be put into its head.
+struct ShowPage {
+    HttpAnswer page;
+    LinkAddress link;
+};
+
+using Route = std::variant<HttpAnswer, ListMatches, ListOwnMatches, ShowMatch, ShowDaily,
+                           Computation, DrawPicture, ShowPage>;
 
 // `stopping`: the server takes no new connections, which the health check reports.
 Route find_route(const HttpRequest& request, const StaticFiles& files, bool stopping);

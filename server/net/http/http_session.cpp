@@ -3,13 +3,11 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/post.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -21,20 +19,17 @@
 #include "server/metrics/metrics.h"
 #include "server/net/http/admin_routes.h"
 #include "server/net/http/answer_header.h"
-#include "server/net/http/archive.h"
-#include "server/net/http/awaited.h"
-#include "server/net/http/daily_route.h"
 #include "server/net/http/header_reader.h"
 #include "server/net/http/http_request.h"
 #include "server/net/http/http_stream.h"
 #include "server/net/http/origin.h"
+#include "server/net/http/route_answers.h"
 #include "server/net/http/upgrade.h"
 #include "server/net/levels.h"
 #include "server/net/loop/coroutine_end.h"
 #include "server/net/socket_session.h"
 #include "server/net/worker.h"
 #include "server/time.h"
-#include "storage/storage_thread.h"
 
 namespace potluck::server {
 
@@ -55,73 +50,10 @@ Address client_of(const RequestHeader& request, const Address& peer,
     return proxies.client_of(peer, forwarded);
 }
 
-HttpAnswer try_later(unsigned status, ErrorCode code, std::string_view seconds, std::string why) {
-    HttpAnswer answer = error_answer(status, {code, "", std::move(why)});
-    answer.retry_after = seconds;
-    return answer;
-}
-
-using ReadingJob = std::function<HttpAnswer(storage::Reader&)>;
-
-// Runs a job on the storage's reading thread and returns its answer.
-Awaitable<HttpAnswer> ask_reading_thread(Worker& worker, Services& services, ReadingJob job) {
-    // Shared: the job may finish after this coroutine was dropped at the stop.
-    const auto answer = std::make_shared<Awaited<HttpAnswer>>(worker.executor());
-    const bool asked = services.storage.read(
-        [answer, job = std::move(job), executor = worker.executor()](storage::Reader& reader) {
-            net::post(executor,
-                      [answer, found = job(reader)]() mutable { answer->give(std::move(found)); });
-        });
-    if (!asked) {
-        co_return error_answer(503, {ErrorCode::busy, "", "too many are reading, try again"});
-    }
-    co_return co_await answer->take();
-}
-
 HttpAnswer find_admin_answer(const RequestHeader& request, const Services& services) {
     const Levels levels = read_levels(services);
     return answer_admin(read_header(request), services.stopping, levels.is_ready,
                         [&] { return services.metrics.text(levels); });
-}
-
-// Null when it takes too long.
-Awaitable<std::shared_ptr<const Daily>> wait_for_daily(Worker& worker, Services& services) {
-    constexpr int looks_max = 100;
-    constexpr std::chrono::milliseconds pause{100};
-    std::shared_ptr<const Daily> daily = services.daily.get(now_ms());
-    for (int look = 1; !daily && look < looks_max && !services.stopping; ++look) {
-        Timer timer(worker.executor(), pause);
-        co_await timer.async_wait(as_result);
-        daily = services.daily.get(now_ms());
-    }
-    co_return daily;
-}
-
-Awaitable<HttpAnswer> find_answer(const RequestHeader& request, Worker& worker,
-                                  Services& services) {
-    Route route = find_route(read_header(request), services.files, services.stopping);
-    // Named, not a temporary: GCC 12 destroys temporaries among a coroutine's arguments twice.
-    ReadingJob job;
-    if (const auto* list = std::get_if<ListMatches>(&route)) {
-        job = [list = *list](storage::Reader& reader) { return answer_list(reader, list); };
-    } else if (const auto* own = std::get_if<ListOwnMatches>(&route)) {
-        job = [own = *own](storage::Reader& reader) { return answer_own_list(reader, own); };
-    } else if (const auto* show = std::get_if<ShowMatch>(&route)) {
-        job = [show = *show](storage::Reader& reader) { return answer_match(reader, show); };
-    } else if (const auto* show_daily = std::get_if<ShowDaily>(&route)) {
-        const auto daily = co_await wait_for_daily(worker, services);
-        if (!daily) {
-            co_return try_later(503, ErrorCode::busy, "2", "the position of the day is being made");
-        }
-        job = [daily, query = show_daily->query](storage::Reader&) {
-            return answer_daily(*daily, boost::urls::params_view(query));
-        };
-    } else if (auto* compute = std::get_if<Computation>(&route)) {
-        job = [compute = std::move(*compute)](storage::Reader&) { return compute(); };
-    } else {
-        co_return std::get<HttpAnswer>(std::move(route));
-    }
-    co_return co_await ask_reading_thread(worker, services, std::move(job));
 }
 
 Awaitable<bool> write_answer(HttpStream& stream, const HttpAnswer& answer, bool head,
@@ -219,13 +151,17 @@ std::string_view scheme_of(const Conversation& all) {
     return {};
 }
 
-bool is_allowed_page(const Conversation& all) {
+SocketRequest socket_request(const Conversation& all) {
     const RequestHeader& request = all.reader->header();
-    const std::size_t origins = request.count(http::field::origin);
-    const std::string_view origin = request[http::field::origin];
-    return origins <= 1 && is_allowed_origin({origins == 0 ? std::nullopt : std::optional(origin),
-                                              request[http::field::host], scheme_of(all)},
-                                             all.entrance.allowed_origins);
+    const bool has_origin = request.count(http::field::origin) > 0;
+    return {
+        has_origin ? std::optional<std::string_view>(request[http::field::origin]) : std::nullopt,
+        request[http::field::host], scheme_of(all)};
+}
+
+bool is_allowed_page(const Conversation& all) {
+    return all.reader->header().count(http::field::origin) <= 1 &&
+           is_allowed_origin(socket_request(all), all.entrance.allowed_origins);
 }
 
 // Why the page may not open a socket, if so; counts clients of a proxy.
@@ -330,8 +266,13 @@ Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, boo
         }
         answer = std::move(*refusal);
     } else {
-        answer = co_await find_answer(request, all.worker, services);
-        if (request.target().starts_with("/api/")) {
+        // Named: GCC 12 destroys temporaries among a coroutine's arguments twice.
+        const HttpRequest asked = read_header(request);
+        const std::string origin =
+            origin_of(socket_request(all), all.entrance.host_names, all.entrance.public_origin);
+        const Guest guest{all.entrance.gate, all.client};
+        answer = co_await find_answer(all.worker, services, asked, guest, origin);
+        if (request.target().starts_with("/api/") || answer.may_be_framed) {
             answer.resource_policy = "cross-origin";
         }
     }

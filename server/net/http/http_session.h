@@ -27,6 +27,7 @@ struct Entrance {
     const TrustedProxies proxies;
     const std::vector<std::string> allowed_origins;
     const std::vector<std::string> host_names;  // none: any
+    const std::string public_origin{};          // empty: see origin_of()
 };
 
 // The port of a connection: the public one, or the administrator's.

@@ -4,6 +4,8 @@
 
 #include <boost/beast/core/string.hpp>
 
+#include "server/net/http/http_request.h"
+
 namespace potluck::server {
 
 bool is_allowed_origin(const SocketRequest& request, const std::vector<std::string>& allowed) {
@@ -32,6 +34,19 @@ bool is_allowed_origin(const SocketRequest& request, const std::vector<std::stri
     const bool is_our_scheme =
         (same(scheme, "http") && !is_encrypted) || (same(scheme, "https") && !is_open);
     return is_our_scheme && same(origin.substr(scheme_end + separator.size()), request.host);
+}
+
+std::string origin_of(const SocketRequest& request, const std::vector<std::string>& names,
+                      const std::string& configured) {
+    static const std::vector<std::string> this_machine{"localhost", "127.0.0.1", "[::1]"};
+    if (!configured.empty()) {
+        return configured;
+    }
+    const bool is_ours = (!names.empty() && is_our_host(request.host, names)) ||
+                         is_our_host(request.host, this_machine);
+    const std::string scheme =
+        boost::beast::iequals(request.scheme, "https") ? "https://" : "http://";
+    return is_ours ? scheme + std::string(request.host) : std::string();
 }
 
 }  // namespace potluck::server

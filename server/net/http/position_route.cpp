@@ -14,28 +14,6 @@ using protocol::Json;
 
 namespace {
 
-protocol::Result<GameRequest> read_request(std::string_view game,
-                                           const boost::urls::params_view& parameters) {
-    Json request{{"game", std::string(game)}};
-    for (const auto parameter : parameters) {
-        const std::string key(parameter.key);
-        const std::string value(parameter.value);
-        if (key == "options") {
-            auto options = protocol::parse_json(value);
-            if (!options) {
-                return Error{ErrorCode::bad_request, "options", std::move(options.error().message)};
-            }
-            request["options"] = std::move(*options);
-        } else if (key == "actions") {
-            request["actions"] = Json(split_actions(value));
-        } else if ((key != "try" && key != "next") || value != "true") {
-            return Error{ErrorCode::bad_request, "",
-                         "the parameters are options, actions, try=true and next=true"};
-        }
-    }
-    return read_game_request(request);
-}
-
 // A position without its legal actions; of `cells` only what is not as before: null for a cell that
 // is empty by then.
 Json changes_after(const rules::Game& game, const Json& cells_before) {
@@ -69,20 +47,53 @@ Json write_next(const rules::Game& game, const Json& position) {
     return next;
 }
 
-HttpAnswer refuse(const Error& error) {
+HttpAnswer refuse_position(const Error& error) {
     return error_answer(error.code == ErrorCode::unknown_game ? 404 : 400, error);
 }
 
 }  // namespace
 
+protocol::Result<GameRequest> read_position_request(std::string_view game, std::string_view options,
+                                                    std::string_view actions) {
+    Json request{{"game", std::string(game)}, {"actions", Json(split_actions(actions))}};
+    if (!options.empty()) {
+        auto parsed = protocol::parse_json(options);
+        if (!parsed) {
+            return Error{ErrorCode::bad_request, "options", std::move(parsed.error().message)};
+        }
+        request["options"] = *std::move(parsed);
+    }
+    return read_game_request(request);
+}
+
+protocol::Result<GameRequest> read_position_request(std::string_view game,
+                                                    const boost::urls::params_view& parameters) {
+    std::optional<std::string> options;
+    std::string actions;
+    for (const auto parameter : parameters) {
+        const std::string key(parameter.key);
+        std::string value(parameter.value);
+        if (key == "options") {
+            // What is there must be JSON.
+            options = value.empty() ? " " : std::move(value);
+        } else if (key == "actions") {
+            actions = std::move(value);
+        } else if ((key != "try" && key != "next") || value != "true") {
+            return Error{ErrorCode::bad_request, "",
+                         "the parameters are options, actions, try=true and next=true"};
+        }
+    }
+    return read_position_request(game, options.value_or(""), actions);
+}
+
 HttpAnswer answer_position(std::string_view game, const boost::urls::params_view& parameters) {
-    auto request = read_request(game, parameters);
+    auto request = read_position_request(game, parameters);
     if (!request) {
-        return refuse(request.error());
+        return refuse_position(request.error());
     }
     auto position = start_game(*request);
     if (!position) {
-        return refuse(position.error());
+        return refuse_position(position.error());
     }
     Json played = Json::array();
     for (const std::string& action : request->actions) {

@@ -8,6 +8,7 @@
 
 #include <boost/url/params_view.hpp>
 
+#include "server/game_request.h"
 #include "server/net/http/http_answer.h"
 
 namespace potluck::server {
@@ -18,5 +19,12 @@ namespace potluck::server {
 // page. With `next=true` also what each legal action leads to, as changes: at most some 20 KB on
 // the largest board.
 HttpAnswer answer_position(std::string_view game, const boost::urls::params_view& parameters);
+
+// The same parameters, also of a picture of the position; the actions need not be legal.
+protocol::Result<GameRequest> read_position_request(std::string_view game,
+                                                    const boost::urls::params_view& parameters);
+// `options`: JSON, or empty; `actions`: separated by commas.
+protocol::Result<GameRequest> read_position_request(std::string_view game, std::string_view options,
+                                                    std::string_view actions);
 
 }  // namespace potluck::server

@@ -23,7 +23,7 @@ const serversOwn = [/^reasons\./, /^bots\.characters\./];
 const sameInBoth = {
     de: [
         /^(shell\.productName|shell\.home\.title|(rules\.)?games\.[a-z-]+\.title)$/,
-        /^(shell\.header\.noName|shell\.match\.as(Json|Text)|study\.(picture|branches\.name)|play\.refusedClose)$/,
+        /^(shell\.header\.noName|shell\.match\.as(Json|Text|Picture|Animation)|study\.(picture|branches\.name)|play\.refusedClose)$/,
         /^a11y\.(said\.(score|arrived)|position\.(seat|pieces|slot))$/,
         /^a11y\.keys\.list\.(tab|help|escape|type|read|board|step)\.0$/,
         /^boards\.(keystoneNames\.propeller|takenCell|slotLabel)$/,

@@ -22,7 +22,7 @@ NO_PACE = tuple(f"--{limit}=1000000" for limit in (
     "connects-per-second", "connects-burst",
     "commands-per-second", "commands-burst", "requests-per-second", "requests-burst",
     "creations-per-second", "creations-burst", "lists-per-second", "lists-burst",
-    "moves-per-second", "moves-burst", "starts-per-second", "starts-burst",
+    "moves-per-second", "moves-burst", "pictures-per-second", "pictures-burst", "starts-per-second", "starts-burst",
     "starts-per-person-per-second", "starts-per-person-burst", "renames-per-second",
     "renames-burst", "renames-per-person-per-second", "renames-per-person-burst",
     "connections-per-address-max", "rooms-per-address-max"))

@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include "bots/level.h"
+#include "server/net/http/answer_header.h"
 #include "server/net/http/archive.h"
 #include "tests/storage/support.h"
 #include "tests/support/answer_body.h"
@@ -27,6 +28,12 @@ struct RoutesFixture {
         return std::get<HttpAnswer>(std::move(route));
     }
     HttpAnswer answer(std::string_view target) const { return answer({"GET", target, "", false}); }
+    ShowPage page(const HttpRequest& request) const {
+        Route found = find_route(request, files, stopping);
+        REQUIRE(std::holds_alternative<ShowPage>(found));
+        return std::get<ShowPage>(std::move(found));
+    }
+    HttpAnswer page(std::string_view target) const { return page({"GET", target, "", false}).page; }
     ListMatches list(std::string_view target) const {
         Route found = route(target);
         REQUIRE(std::holds_alternative<ListMatches>(found));
@@ -61,19 +68,20 @@ TEST_CASE_FIXTURE(RoutesFixture, "of all methods only GET and HEAD are answered"
         CHECK(refused.allow == "GET, HEAD");
         CHECK(body_of(refused).at("error").at("code") == "bad_request");
     }
-    CHECK(answer({"HEAD", "/", "", false}).status == 200);
+    CHECK(page({"HEAD", "/", "", false}).page.status == 200);
 }
 
 TEST_SUITE("The page and its files") {
     TEST_CASE_FIXTURE(RoutesFixture, "every address of the client's router is the one page") {
-        const HttpAnswer page = answer("/");
-        CHECK(page.status == 200);
-        CHECK(page.content_type == "text/html; charset=utf-8");
+        const HttpAnswer home = page("/");
+        CHECK(home.status == 200);
+        CHECK(home.content_type == "text/html; charset=utf-8");
+        CHECK_FALSE(home.may_be_framed);
         for (const char* target :
              {"/r/0123456789abcdef", "/m/0123456789abcdef", "/m/x/12", "/rules", "/rules/die",
               "/new", "/new/die", "/study/die", "/?x=1", "/r/%20", "/r/../../etc/passwd"}) {
             CAPTURE(target);
-            CHECK(answer(target).body.data() == page.body.data());
+            CHECK(page(target).body.data() == home.body.data());
         }
     }
 
@@ -87,12 +95,35 @@ TEST_SUITE("The page and its files") {
     }
 
     TEST_CASE_FIXTURE(RoutesFixture, "the page names the version of the whole client") {
-        const HttpAnswer page = answer("/");
-        CHECK_FALSE(page.client_version.empty());
-        CHECK(answer("/r/0123456789abcdef").client_version == page.client_version);
-        CHECK(answer({"GET", "/", page.etag, true}).client_version == page.client_version);
+        const std::string version(page("/").client_version);
+        CHECK_FALSE(version.empty());
+        CHECK(page("/r/0123456789abcdef").client_version == version);
         CHECK(answer("/sw.js").client_version.empty());
-        CHECK(answer({"GET", "/missing", "", true, true}).client_version == page.client_version);
+        const HttpAnswer missing = page({"GET", "/missing", "", true, true}).page;
+        CHECK(missing.client_version == version);
+        CHECK(missing.status == 404);
+    }
+
+    TEST_CASE_FIXTURE(RoutesFixture, "a page goes on to what its link is about") {
+        CHECK(std::holds_alternative<TableLink>(page({"GET", "/r/0123456789abcdef", ""}).link));
+        CHECK(std::holds_alternative<HomeLink>(page({"GET", "/archive", ""}).link));
+    }
+
+    TEST_CASE_FIXTURE(RoutesFixture,
+                      "a match to be framed has a page of its own, which alone may be") {
+        const HttpAnswer framed = page("/embed/m/0123456789abcdef");
+        CHECK(framed.may_be_framed);
+        CHECK(framed.body.data() != page("/").body.data());
+        CHECK_FALSE(answer("/embed/index.html").may_be_framed);
+        const auto policy_of = [](const HttpAnswer& answer) {
+            const std::string header = header_text(answer, true, false);
+            const std::size_t place = header.find("frame-ancestors ");
+            REQUIRE(place != std::string::npos);
+            return header.substr(place, header.find("\r\n", place) - place);
+        };
+        CHECK(policy_of(framed) == "frame-ancestors *");
+        CHECK(policy_of(page("/m/0123456789abcdef")) == "frame-ancestors 'none'");
+        CHECK(policy_of(answer("/embed/index.html")) == "frame-ancestors 'none'");
     }
 
     TEST_CASE_FIXTURE(RoutesFixture, "a file that the browser already has is not sent again") {
@@ -122,7 +153,7 @@ TEST_SUITE("The page and its files") {
         RoutesFixture fixture;
         const StaticFiles files(folder.file(""));
         const Route route = find_route({"GET", "/r/x", "\"\"", true}, files, false);
-        const auto& page = std::get<HttpAnswer>(route);
+        const HttpAnswer& page = std::get<ShowPage>(route).page;
         CHECK(page.status == 200);
         CHECK(page.body == "<p>here</p>");
         CHECK(page.client_version.empty());

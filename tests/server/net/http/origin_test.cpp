@@ -41,3 +41,19 @@ TEST_CASE("a page has the scheme by which this server is reached, as far as that
     CHECK(is_allowed("http://play.example", "play.example", "https, http"));
     CHECK_FALSE(is_allowed("ftp://play.example", "play.example", ""));
 }
+
+TEST_CASE("our own origin is the configured one, or a host that is known to be ours") {
+    const std::vector<std::string> names{"play.example"};
+    const auto origin = [&](std::string_view host, std::string_view scheme,
+                            const std::string& configured = "", bool has_names = true) {
+        return origin_of({std::nullopt, host, scheme},
+                         has_names ? names : std::vector<std::string>(), configured);
+    };
+    CHECK(origin("evil.example", "http", "https://club.example") == "https://club.example");
+    CHECK(origin("Play.Example:8443", "https") == "https://Play.Example:8443");
+    CHECK(origin("play.example", "") == "http://play.example");
+    CHECK(origin("evil.example", "https").empty());
+    CHECK(origin("play.example", "https", "", false).empty());
+    CHECK(origin("localhost:8080", "", "", false) == "http://localhost:8080");
+    CHECK(origin("localhost.evil.example", "", "", false).empty());
+}
