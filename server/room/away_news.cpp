@@ -17,16 +17,6 @@ constexpr std::int64_t offer_news_ms = protocol::day_ms;
 constexpr std::int64_t turn_news_ms = 28 * protocol::day_ms;  // without a clock
 constexpr std::int64_t end_news_ms = 7 * protocol::day_ms;
 
-std::vector<std::string> names_but(const Match& match, std::size_t seat) {
-    std::vector<std::string> names;
-    for (std::size_t other = 0; other < match.players().size(); ++other) {
-        if (other != seat) {
-            names.push_back(match.players()[other].name.value);
-        }
-    }
-    return names;
-}
-
 // Nobody waits for a person who plays against the computer alone.
 bool is_among_people(const Match& match, const UserId& user) {
     return std::any_of(match.players().begin(), match.players().end(), [&](const Player& other) {
@@ -60,6 +50,22 @@ bool AwayNews::is_looking(const UserId& user) const {
                const auto hidden = hidden_.find(socket.get());
                return hidden == hidden_.end() || hidden->second.expired();
            });
+}
+
+// As it is now: a match keeps those with which it began.
+std::string AwayNews::name_of(const Player& player) const {
+    const std::optional<protocol::Person> person = roster_.person(player.user);
+    return person ? person->name.value : player.name.value;
+}
+
+std::vector<std::string> AwayNews::names_but(const Match& match, const UserId& user) const {
+    std::vector<std::string> names;
+    for (const Player& player : match.players()) {
+        if (player.user != user) {
+            names.push_back(name_of(player));
+        }
+    }
+    return names;
 }
 
 void AwayNews::has_seen(const UserId& user) {
@@ -140,7 +146,7 @@ void AwayNews::tell_turn(const Match& match, int seat) {
     // system shows one notification for one turn.
     const std::string detail = match.id().value + " " + std::to_string(turn.before) + " " +
                                (turn.at_ms ? std::to_string(*turn.at_ms) : "");
-    tell(user, NewsKind::turn, names_but(match, static_cast<std::size_t>(seat)),
+    tell(user, NewsKind::turn, names_but(match, user),
          match_.flag_ms().value_or(environment_.now_ms() + turn_news_ms), detail);
 }
 
@@ -156,7 +162,7 @@ void AwayNews::tell_offers(const Match& match) {
             offer.kind == protocol::OfferKind::draw ? NewsKind::draw : NewsKind::takeback;
         for (int seat = 0; seat < static_cast<int>(match.players().size()); ++seat) {
             if (seat != offer.by && match.is_in_game(rules::make_seat(seat))) {
-                tell(match.players()[static_cast<std::size_t>(seat)].user, kind, {by.name.value},
+                tell(match.players()[static_cast<std::size_t>(seat)].user, kind, {name_of(by)},
                      environment_.now_ms() + offer_news_ms);
             }
         }
@@ -168,7 +174,7 @@ void AwayNews::tell_end(const Match& match) {
     for (std::size_t seat = 0; seat < match.players().size(); ++seat) {
         const UserId& user = match.players()[seat].user;
         if (is_among_people(match, user)) {
-            tell(user, NewsKind::end, names_but(match, seat), environment_.now_ms() + end_news_ms,
+            tell(user, NewsKind::end, names_but(match, user), environment_.now_ms() + end_news_ms,
                  result_text(match, static_cast<int>(seat)));
         }
     }

@@ -51,6 +51,9 @@ private:
 
     static Turn turn_of(const Match& match, int seat);
     bool is_looking(const protocol::UserId& user) const;
+    std::string name_of(const Player& player) const;
+    // Of the players but this one.
+    std::vector<std::string> names_but(const Match& match, const protocol::UserId& user) const;
     void tell(const protocol::UserId& to, NewsKind kind, std::vector<std::string> names,
               std::int64_t until_ms, std::string detail = {});
     // The same to everybody with a seat but this person.

@@ -193,6 +193,8 @@ def test_the_servers_key_stays_and_can_be_switched_off(program, tmp_path):
 def test_nodes_have_one_key_and_send_nothing_twice(program, tmp_path, service):
     phone = Browser(service, "phone")
     with Cluster(program, tmp_path, 2, *service.options()) as cluster:
+        assert comes_true(lambda: all(
+            node.metrics()["potluck_nodes"] == 2 for node in cluster.nodes), SECONDS_MAX)
         ports = [node.port for node in cluster.nodes]
         with Person(ports[0]) as host, Person(ports[1]) as guest:
             assert host.must("read_push_key") == guest.must("read_push_key")

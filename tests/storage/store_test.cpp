@@ -231,7 +231,7 @@ STORE_TEST(StoreFixture, "a transaction happens as a whole or not at all") {
                              start_match("n"),
                              append_action("n", 0),
                              PutRoom{{"new", "ann", "{}", "[]", 3}},
-                             PutPush{{"ann", "phone", "https://push.example/a"}},
+                             PutPush{{"ann", "phone", "https://push.example/a", "key", "secret"}},
                              Expire{ExpiryKind::room, "gone", 20},
                              PutAlive{8},
                              append_action("n", 5)};

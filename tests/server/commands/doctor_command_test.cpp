@@ -121,7 +121,7 @@ TEST_SUITE("`potluck doctor`") {
               "version " + std::to_string(storage::schema_migrations().size()) + " of the tables");
         CHECK(report.line("ok", "retention") ==
               "kept: public for ever, unlisted 365 days, aborted 7 days, unused_people 30 days, "
-              "closed_tables 90 days");
+              "closed_tables 90 days, notifications 90 days");
         CHECK(report.line("ok", "growth") == "about 0 MiB were added in the last day");
         CHECK(report.line("ok", "port") == "127.0.0.1 port 0 is free");
         CHECK(picture_of(path()) == before);
