@@ -182,6 +182,11 @@ document.addEventListener("visibilitychange", () => {
     }
     session.tellSight();
 });
+navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+    if (typeof data?.open === "string") {
+        router.navigate(data.open); // a notification of the service worker's was tapped
+    }
+});
 if (store.get().preferences.notifications === "on") {
     // Not before the page is at rest.
     setTimeout(() => pushModule.load().then(({ pushDevice }) => pushDevice(context).renew(), () => {}), 4_000);

@@ -54,11 +54,10 @@ public:
     bool may(const std::string& key, Rate Limits::*rate, std::int64_t now_ms);
     std::size_t known_addresses();
 
-    static constexpr std::array rates{&Limits::requests_per_address, &Limits::creations_per_address,
-                                      &Limits::lists_per_address,    &Limits::connects_per_address,
-                                      &Limits::starts_per_address,   &Limits::renames_per_address,
-                                      &Limits::moves_per_address,    &Limits::pictures_per_address,
-                                      &Limits::pushes_per_address};
+    static constexpr std::array rates{
+        &Limits::requests_per_address, &Limits::creations_per_address, &Limits::lists_per_address,
+        &Limits::connects_per_address, &Limits::starts_per_address,    &Limits::renames_per_address,
+        &Limits::moves_per_address,    &Limits::pictures_per_address,  &Limits::pushes_per_address};
 
 private:
     struct Place {

@@ -27,13 +27,8 @@ let device = null;
 const pushDevice = (/** @type {PageContext} */ context) => device ??= createPushDevice(context);
 export const pushParts = { pushDevice, words: words.settings, bell: words.bell, quietLabel };
 
-function createPushDevice(/** @type {PageContext} */ { texts, session, store, router }) {
+function createPushDevice(/** @type {PageContext} */ { texts, session, store }) {
     let known = store.get().me?.user;
-    navigator.serviceWorker?.addEventListener("message", ({ data }) => {
-        if (typeof data?.open === "string") {
-            router.navigate(data.open); // a notification was tapped
-        }
-    });
     document.addEventListener("visibilitychange", closeSeen);
     store.subscribe(({ me }) => {
         if (me && me.user !== known) {

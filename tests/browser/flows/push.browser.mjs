@@ -6,6 +6,7 @@ import { assert, bring, byTest, canAct, desktop, expect, offersOf, phone, smallD
 import { deliver, startPushService, subscribesTo } from "../support/push_service.mjs";
 
 const days = { ...smallDie, clock: { kind: "days", days: 3 } };
+const soon = { timeout: 20_000 };
 const keptMsMax = 60_000; // until the service worker is there, on a busy machine
 
 const test = base.extend({
@@ -71,20 +72,20 @@ test("a turn reaches who has closed the page, and its notification opens the boa
 
     await blank.goto(origin + "/healthz"); // no page of the client
     await deliver(blank, origin, told);
-    await expect.poll(() => shown(blank)).toHaveLength(1);
+    await expect.poll(() => shown(blank), soon).toHaveLength(1);
     await blank.goto("about:blank");
     assert.deepEqual(await tapNotification(ada.context), [path], "without a page a new one opens");
 
     await blank.goto(origin + "/rules");
     await deliver(blank, origin, told);
-    await expect.poll(() => shown(blank)).toEqual([{
+    await expect.poll(() => shown(blank), soon).toEqual([{
         title: "Your turn in Die against Ben", body: "Open the table",
         tag: `potluck-turn-${code} ${told.detail}`, path,
     }]);
     assert.deepEqual(await tapNotification(ada.context), [], "there is a page");
     await blank.waitForURL(origin + path);
     await blank.locator(`${byTest("play")} ${canAct}`).waitFor();
-    await expect.poll(() => shown(blank)).toEqual([]);
+    await expect.poll(() => shown(blank), soon).toEqual([]);
 });
 
 test("it is worded in the person's language, and of a table the newest is shown", async ({ person, service }) => {
@@ -104,11 +105,11 @@ test("it is worded in the person's language, and of a table the newest is shown"
         [{ kind: "end", detail: "over" }, "Beendet: Die gegen Ben"],
     ]) {
         await deliver(ada.page, origin, { ...news, ...message });
-        await expect.poll(async () => (await shown(ada.page)).map((each) => each.title)).toEqual([title]);
+        await expect.poll(async () => (await shown(ada.page)).map((each) => each.title), soon).toEqual([title]);
     }
     await deliver(ada.page, origin, { ...news, room: "0000000000000000", kind: "turn", detail: "m 1 2" });
     await deliver(ada.page, origin, "no JSON");
-    await expect.poll(async () => (await shown(ada.page)).map((each) => each.path).sort())
+    await expect.poll(async () => (await shown(ada.page)).map((each) => each.path).sort(), soon)
         .toEqual(["/", "/r/0000000000000000", path].sort());
 });
 
@@ -124,12 +125,12 @@ test("while the page is out of sight, page and push service together show one no
     await move(ben);
     const told = await service.message(0);
     await ada.see(canAct);
-    await expect.poll(() => shown(ada.page)).toHaveLength(1);
+    await expect.poll(() => shown(ada.page), soon).toHaveLength(1);
     await deliver(ada.page, origin, told);
-    await expect.poll(async () => (await shown(ada.page)).map(({ tag }) => tag))
+    await expect.poll(async () => (await shown(ada.page)).map(({ tag }) => tag), soon)
         .toEqual([`potluck-turn-${code} ${told.detail}`]);
     await move(ada);
-    await expect.poll(() => shown(ada.page)).toHaveLength(0);
+    await expect.poll(() => shown(ada.page), soon).toHaveLength(0);
 });
 
 test("one switch, quiet hours, and an end to it", async ({ person, service }) => {

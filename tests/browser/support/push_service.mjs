@@ -118,5 +118,4 @@ export async function deliver(page, origin, message) {
         origin, registrationId: await registered,
         data: typeof message === "string" ? message : JSON.stringify(message),
     });
-    await session.detach();
 }
