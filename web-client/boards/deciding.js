@@ -1,17 +1,15 @@
-// What decided a finished game, to be lit on its board: the winner's largest group, pieces or king, the
+// What decided a finished game, to be lit on its board: the winner's largest group or pieces, the
 // creature that ate last and what it ate, or the stones whose death won. Pure. What must hold: it is read off
 // the last two positions, so that nothing here judges; an ending without a reason on the board (an
 // agreement, somebody who left) lights nothing.
 
 import { cellChanges, cellsOfAction } from "./cell_changes.js";
 import { groupsOf } from "./groups.js";
-import { pieceOn } from "./ring_slots.js";
 
-/** @import {CellPosition, Decided, Grid, OutcomeInfo, PieceAt, Position, RingPosition, ShownAction,
+/** @import {CellPosition, Decided, Grid, OutcomeInfo, PieceAt, Position, ShownAction,
  *      ShownPosition} from "../types/index.js" */
 
 const NOTHING = { cells: [], gone: [] };
-const offTheBoard = new Set(["forfeit", "no_progress"]);
 
 // before: the position before the last action; null while it is unknown
 /** @param {{game: string, position: Position & CellPosition, before: ShownPosition | null,
@@ -37,19 +35,13 @@ export function decidedOnCells({ game, position, before, lastAction }, grid) {
     }
 }
 
-// The slots of the winner's king. Shared wins of this game have no king alone.
-/** @param {Position & RingPosition} position */
-export const decidedOnRing = ({ outcome, ring }) => (isOnBoard(outcome)
-    ? ring.flatMap((slot, index) => outcome.winners.some((seat) => pieceOn(slot) === `K${seat}`) ? [index + 1] : [])
-    : []);
-
 // Of Eat Your Neighbor: it ate, or broke the tie. Otherwise it only was the last one.
 /** @param {Position} position @param {PieceAt[]} gone */
 const isByLastPlacement = ({ outcome, scores }, gone) => gone.length > 0 ||
     outcome?.reason === "eaten_twelve" || scores.every((score) => score === scores[0]);
 
 /** @param {OutcomeInfo | null} outcome @returns {outcome is OutcomeInfo} */
-const isOnBoard = (outcome) => outcome !== null && !offTheBoard.has(outcome.reason);
+const isOnBoard = (outcome) => outcome !== null && outcome.reason !== "forfeit";
 
 // A placed stone that died at once is gone, too.
 /** @param {CellPosition} before @param {CellPosition} after @param {ShownAction | null | undefined} last

@@ -3,7 +3,6 @@
 // What must hold: only legal actions reach onAction; the keyboard's place survives a new position.
 
 import "../packs/boards.js";
-import { decidedOnRing } from "./deciding.js";
 import { drawRingAdvice } from "./advice_marks.js";
 import { degreesOf } from "./board_turns.js";
 import { createControlsBar } from "./controls_bar.js";
@@ -16,6 +15,7 @@ import { NO_CHOICE, fittingChoice, readRingActions, tapTarget, usedCards } from 
 import { RING_RADIUS } from "./ring_geometry.js";
 import { drawSlots, makeRingLayers } from "./ring_layers.js";
 import { ringPrompt } from "./ring_prompt.js";
+import { decidedOnRing } from "./ring_deciding.js";
 import { drawLitMark, drawRecentMark, drawRingGoneMark } from "./ring_marks.js";
 import { drawTargets } from "./ring_target_list.js";
 import { drawPendingPlace } from "./ring_targets.js";

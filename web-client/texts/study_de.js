@@ -60,7 +60,7 @@ export const studyDe = {
         play: "Spiel deine erste Partie",
         short: "Erste Partie",
         hint: "Gegen Crumb, den leichtesten Gegner, mit Tipps bei jedem Zug.",
-        coach: "Deine erste Partie: Die Markierungen zeigen, was der Computer spielen würde.",
+        coach: "Deine erste Partie: Die Markierung zeigt, was der Computer spielen würde.",
         stop: "Ohne Tipps",
     },
     preview: {

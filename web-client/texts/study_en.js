@@ -57,7 +57,7 @@ export const studyEn = {
         play: "Play your first game",
         short: "First game",
         hint: "Against Crumb, the easiest opponent, with hints for every move.",
-        coach: "Your first game: the marks show what the computer would play.",
+        coach: "Your first game: the mark shows what the computer would play.",
         stop: "Without hints",
     },
     preview: {

@@ -124,6 +124,7 @@ test("a finished game is analysed move by move, and nothing on the page moves", 
     await ann.seeText(byTest("step-position"), `Move ${ply} of ${moves}`);
     assert.ok(await ann.count(".board-view .advice") > 0);
     await ann.seeText(byTest("best"), /^Best here: [a-e]\d\. [A-Z].*\.$/); // with its reason
+    assert.ok(await ann.page.$eval(".curve-line", (line) => line.getBoundingClientRect().width) > 100, "the curve is painted");
     assert.equal(await ann.count(`${byTest("best-list")}:visible`), 0, "figures on demand");
     await ann.tap(`${byTest("figures")} summary`);
     assert.match(await ann.text(byTest("best-list")), /^1\s+[a-z]\d+\s+\d+\s%/);
@@ -142,8 +143,9 @@ async function takeHint(person) {
     await person.tapTest("ask-hint");
     await person.until(() =>
         document.querySelector(".board-view .advice.is-best") !== null);
+    await person.see(`${byTest("hint-figures")}:visible`);
     assert.equal(await person.count(".board-view .advice"), 1, "one mark for one sentence");
-    assert.match(await person.text(byTest("hint-words")), /^(Eats|Grows|Keeps|Leaves|Lets|Nothing happens)[^0-9%]*\.$/);
+    assert.match(await person.text(byTest("hint-words")), /^(Eats|Grows|Keeps|Leaves|Lets|Threatens|Nothing happens)[^0-9%]*\.$/);
     await person.tapTest("hint-figures");
     const figures = (await person.text(byTest("hint-words"))).split(" · ");
     assert.ok(figures.every((each, index) => new RegExp(`^${index + 1}\\s\\d+\\s%$`).test(each)), `${figures}`);

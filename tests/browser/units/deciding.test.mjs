@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 
-import { decidedOnCells, decidedOnRing } from "../../../web-client/boards/deciding.js";
+import { decidedOnCells } from "../../../web-client/boards/deciding.js";
 import { gridOf } from "../../../web-client/boards/grid_geometry.js";
 import { groupsOf } from "../../../web-client/boards/groups.js";
+import { decidedOnRing } from "../../../web-client/boards/ring_deciding.js";
 import { playRandomGame, seededRandom, startRules } from "./rules_process.mjs";
 
 const rules = startRules();
