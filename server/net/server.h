@@ -51,7 +51,7 @@ struct ServerSettings {
     std::vector<std::string> allowed_origins;  // for pages on other hosts
     std::vector<std::string> host_names;       // that requests may name; none: any
     PushSettings push;
-    std::string public_origin;                 // for links and pictures; empty: see origin_of()
+    std::string public_origin;  // for links and pictures; empty: see origin_of()
     Limits limits;
 };
 
