@@ -231,7 +231,7 @@ function partsOfReason({ own, plan, reply }, game) {
     const purpose = plan?.kind === "only" ? null : plan;
     const ranked = [strong ? own : null, isTold ? answer : null, purpose, strong ? null : own, isTold ? null : answer]
         .filter((part) => part !== null).slice(0, partsMax);
-    return [own, purpose, answer].filter((part) => part !== null && ranked.includes(part));
+    return [own, purpose, answer].flatMap((part) => part !== null && ranked.includes(part) ? [part] : []);
 }
 
 const replyKinds = /** @type {const} */ ({
