@@ -25,4 +25,3 @@ import "../state/advice.js";
 import "../state/analysis.js";
 import "../state/position_words.js";
 import "../state/step_keys.js";
-export { announcements } from "../state/announcements.js";

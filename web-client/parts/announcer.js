@@ -9,7 +9,7 @@ import { emptyQueue, sentencesOf, withSentence } from "../state/speech_queue.js"
 /** @import {ConnectionStatus, PageContext, Speak, State, Texts} from "../types/index.js" */
 
 // Only tables have news: the first page does not wait for what tells them.
-const news = onDemand(() => import("../packs/boards.js"), "announcements");
+const news = onDemand(() => import("../state/announcements.js"), "announcements");
 const gatherMs = 250;
 const restMs = 900; // between two times of speaking
 const settleMs = 60; // a region has to be there before its text changes

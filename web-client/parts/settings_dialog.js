@@ -51,7 +51,9 @@ export function openSettingsDialog(/** @type {PageContext} */ context) {
     }
 
     list.update(store.get().preferences);
-    push.load().then(() => list.redraw(), () => {}); // without it the page still tells while it is open
+    if (notifications === "on") {
+        push.load().then(() => list.redraw(), () => {}); // without it the page still tells while it is open
+    }
     const unsubscribe = store.subscribe(({ preferences }) => list.update(preferences));
     const close = openModal({
         title: words.title, test: "preferences-dialog", onClose: unsubscribe,

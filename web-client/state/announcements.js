@@ -11,6 +11,7 @@ import { errorWords, reasonWords } from "./error_words.js";
 import { actionWords, gameTitle, joinNames, outcomeWords, outWords, takeoverWords }
     from "./game_words.js";
 import { seatsInGame } from "./offer_state.js";
+import { pieceWords, scoreWords } from "./piece_words.js";
 import { forfeitedSeats, matchSeat, outcomeOf, phaseOf, playersOf } from "./room_state.js";
 
 /** @import {Chat, KnownRoom, MatchInfo, Me, OfferInfo, PlayedAction, PlayedRoom, Room, RoomInfo,
@@ -179,24 +180,12 @@ function ringEffect(texts, before, after, action) {
     ].join("");
 }
 
-// "Red king"
-export const pieceWords = (/** @type {Texts} */ { boards }, /** @type {string} */ piece) =>
-    boards.ownedPiece(boards.seatNames[Number(piece[1])], boards.pieceNames[piece[0]]);
-
 /** @param {Texts} texts @param {MatchInfo} before @param {PlayedRoom} room */
 function scores(texts, before, room) {
     const { match } = room;
     const { scores: now } = match.position;
     const changed = now.some((score, seat) => score !== before.position.scores[seat]);
     return changed ? [say(scoreWords(texts, match, playersOf(room)), "scores")] : [];
-}
-
-/** @param {Texts} texts @param {{game: string, position: ShownPosition}} match
- *  @param {{name: string}[]} players */
-export function scoreWords(texts, { game, position }, players) {
-    const { said } = texts.a11y;
-    return said.scores(position.scores.map((score, seat) => said.score(players[seat].name, score)),
-        texts.games[game]?.score ?? "");
 }
 
 // --- Offers: of which one is gone without a move, a takeback or an end ---

@@ -2,7 +2,7 @@
 // What must hold: everything that the board shows is said, in an order that stays the same.
 
 import { isRing, isTile, pieceOn } from "../boards/ring_slots.js";
-import { pieceWords, scoreWords } from "./announcements.js";
+import { pieceWords, scoreWords } from "./piece_words.js";
 
 /** @import {CellPosition, RingPosition, ShownPosition, Texts} from "../types/index.js" */
 
