@@ -101,6 +101,8 @@ def is_of_kind(field, raw):
         return None
     if field.struct:
         return None if isinstance(value, dict) else False
+    if field.kind == "list of action":
+        return None if isinstance(value, list) else False
     if field.kind == "true or false":
         return isinstance(value, bool)
     if field.kind == "whole number":
