@@ -29,8 +29,10 @@ int PostgresInspection::schema_version_known() const {
 Result<std::vector<std::string>> PostgresInspection::texts(const std::string& sql) {
     try {
         const PostgresResult result = connection_->run(sql);
+        const int rows = PQntuples(result.get());
         std::vector<std::string> found;
-        for (int row = 0; row < PQntuples(result.get()); ++row) {
+        found.reserve(static_cast<std::size_t>(rows));
+        for (int row = 0; row < rows; ++row) {
             found.push_back(PostgresRow(*result, row).text(0));
         }
         return found;

@@ -460,6 +460,7 @@ private:
 
     static std::vector<std::int64_t> numbers_of_all(const std::vector<NumberedMatch>& matches) {
         std::vector<std::int64_t> numbers;
+        numbers.reserve(matches.size());
         for (const NumberedMatch& match : matches) {
             numbers.push_back(match.number);
         }
@@ -477,6 +478,7 @@ private:
     std::vector<MatchRecord> with_actions(std::vector<NumberedMatch> found) {
         add_players(found);
         std::vector<MatchRecord> matches;
+        matches.reserve(found.size());
         for (NumberedMatch& match : found) {
             matches.push_back(std::move(match.summary.match));
         }

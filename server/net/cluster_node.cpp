@@ -524,7 +524,8 @@ void ClusterNode::adopt_orphans() {
     std::vector<protocol::RoomCode> orphans = gateway_.orphans();
     // Each in its turn: a node that has died may leave hundreds, and the store has enough to do
     // then.
-    std::ranges::rotate(orphans, std::ranges::upper_bound(orphans, last_orphan_));
+    std::rotate(orphans.begin(), std::upper_bound(orphans.begin(), orphans.end(), last_orphan_),
+                orphans.end());
     orphans.resize(std::min(orphans.size(), orphans_per_tick_max));
     for (const protocol::RoomCode& code : orphans) {
         last_orphan_ = code;

@@ -12,6 +12,11 @@ namespace potluck::server {
 
 namespace {
 
+std::size_t index_of(int row, int column, int width) {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(width) +
+           static_cast<std::size_t>(column);
+}
+
 constexpr int colours_max = 256;
 constexpr GifByteType unchanged = 0;  // the transparent colour
 constexpr int hundredths_per_frame = 70;
@@ -126,7 +131,7 @@ public:
                              area.bottom - area.top, false, nullptr) == GIF_OK;
         std::vector<GifByteType> line(static_cast<std::size_t>(area.right - area.left));
         for (int row = area.top; row < area.bottom && is_good_; ++row) {
-            const auto from = static_cast<std::size_t>(row * width_ + area.left);
+            const auto from = index_of(row, area.left, width_);
             for (std::size_t at = 0; at < line.size(); ++at) {
                 const bool is_old = !before.empty() && before[from + at] == now[from + at];
                 line[at] = is_old ? unchanged : palette.nearest(now[from + at]);
@@ -153,7 +158,7 @@ private:
         Area area{width_, height, 0, 0};
         for (int row = 0; row < height; ++row) {
             for (int column = 0; column < width_; ++column) {
-                const auto at = static_cast<std::size_t>(row * width_ + column);
+                const auto at = index_of(row, column, width_);
                 if (before[at] != now[at]) {
                     area = {std::min(area.left, column), std::min(area.top, row),
                             std::max(area.right, column + 1), std::max(area.bottom, row + 1)};

@@ -15,8 +15,8 @@
 #include <vector>
 
 // Cairo's, which its headers alone need to know.
-struct _cairo;
-struct _cairo_surface;
+struct _cairo;          // NOLINT(bugprone-reserved-identifier)
+struct _cairo_surface;  // NOLINT(bugprone-reserved-identifier)
 
 namespace potluck::server {
 

@@ -145,13 +145,13 @@ void RingScene::draw(Canvas& canvas, const rules::Game& game) {
         return;
     }
     const double pitch = 360.0 / static_cast<double>(std::max<std::size_t>(ring->slots.size(), 1));
-    constexpr double degree = std::numbers::pi / 180;
-    const double size = std::min(22.0, pitch * degree * ring_radius * 0.385);
+    constexpr double per_degree = std::numbers::pi / 180;
+    const double size = std::min(22.0, pitch * per_degree * ring_radius * 0.385);
     double angle = 0;
     for (const rules::ShortText& text : ring->slots) {
         const RingSlot slot = read_slot(text.view());
-        const Point middle{std::sin(angle * degree) * ring_radius,
-                           -std::cos(angle * degree) * ring_radius};
+        const Point middle{std::sin(angle * per_degree) * ring_radius,
+                           -std::cos(angle * per_degree) * ring_radius};
         if (slot.is_tile) {
             const Canvas::Placed placed(canvas, middle, 1, angle);
             draw_tile(canvas, size);

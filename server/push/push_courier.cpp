@@ -208,8 +208,8 @@ std::optional<PushRequest> PushCourier::request_of(const PushMessage& message) c
     if (!target || !body) {
         return std::nullopt;
     }
-    constexpr std::int64_t token_life_s = 12 * 3'600;    // a day at most
-    constexpr std::int64_t ttl_s_max = 28 * 24 * 3'600;  // as long as services keep a message
+    constexpr std::int64_t token_life_s = 43'200;  // a day at most
+    constexpr std::int64_t ttl_s_max = 2'419'200;  // 28 days: as long as services keep a message
     const std::int64_t now = now_ms();
     std::string authorization = vapid_authorization(keys_, target->origin(), settings_.contact,
                                                     now / one_second_ms + token_life_s);

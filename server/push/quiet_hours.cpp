@@ -12,7 +12,7 @@ namespace potluck::server {
 namespace {
 
 constexpr std::int64_t minute_ms = 60'000;
-constexpr std::int64_t day_minutes = 24 * 60;
+constexpr std::int64_t day_minutes = 1'440;
 constexpr std::size_t zone_size_max = 64;
 
 using ZoneName = std::array<UChar, zone_size_max + 1>;

@@ -12,7 +12,7 @@ using protocol::UserId;
 
 namespace {
 
-constexpr std::int64_t guest_news_ms = 30 * 60'000;  // a table of one guest does not stay open long
+constexpr std::int64_t guest_news_ms = 1'800'000;  // a table of one guest does not stay open long
 constexpr std::int64_t offer_news_ms = protocol::day_ms;
 constexpr std::int64_t turn_news_ms = 28 * protocol::day_ms;  // without a clock
 constexpr std::int64_t end_news_ms = 7 * protocol::day_ms;
