@@ -462,7 +462,7 @@ struct Look {
     static constexpr std::string_view struct_name = "look";
     static constexpr std::string_view doc =
         "Says whether this socket's page is in sight. A socket that views a room counts as looking "
-        "until it says otherwise; who does not look is told by `set_push`.";
+        "until it says otherwise; people who are not looking are told through `set_push`.";
     static constexpr std::string_view answer{};
     RoomCode room;
     bool looking = false;

@@ -71,6 +71,20 @@ protocol::GameRecord from_stored(const storage::MatchRecord& match) {
     return record;
 }
 
+std::vector<std::string> last_names(const protocol::GameRecord& record) {
+    std::vector<std::string> names;
+    for (const protocol::RecordPlayer& player : record.players) {
+        names.push_back(player.name.value);
+    }
+    for (const protocol::TakeOver& taken :
+         record.takeovers.value_or(std::vector<protocol::TakeOver>())) {
+        if (const auto seat = static_cast<std::size_t>(taken.seat); seat < names.size()) {
+            names[seat] = taken.name.value;
+        }
+    }
+    return names;
+}
+
 storage::Transaction to_stored(const protocol::GameRecord& record) {
     storage::MatchRecord match;
     match.id = record.id.value;

@@ -144,7 +144,7 @@ struct WakingRoom {
 struct PushSubscription {
     std::string user_id;
     std::string device;
-    std::string address;  // whoever knows it can send there
+    std::string address;  // enough to send there
     std::string key;      // bytes: a point of P-256
     std::string secret;   // bytes
     std::string time_zone{};

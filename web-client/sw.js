@@ -296,7 +296,8 @@ async function tellNews(data) {
 /** @param {string} path */
 async function openPage(path) {
     const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-    const page = pages.find(({ url }) => new URL(url).pathname === path) ?? pages[0];
+    const tabs = pages.filter(({ frameType }) => frameType === "top-level"); // a frame shows no table
+    const page = tabs.find(({ url }) => new URL(url).pathname === path) ?? tabs[0];
     if (!page) {
         await worker.clients.openWindow(path);
         return;

@@ -4,9 +4,11 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <numbers>
 #include <utility>
 
 #include "server/pictures/theme.h"
+#include "server/split.h"
 
 namespace potluck::server {
 
@@ -60,10 +62,7 @@ std::string fitted(Canvas& canvas, std::string text, Face face, double size, dou
 std::vector<std::string> lines_of(Canvas& canvas, std::string_view text, Face face, double size,
                                   double width) {
     std::vector<std::string> lines{""};
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        const std::string word(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
+    for (const std::string& word : split(text, ' ')) {
         const std::string longer = lines.back().empty() ? word : lines.back() + " " + word;
         if (lines.back().empty() || canvas.width_of(longer, face, size) <= width) {
             lines.back() = longer;
@@ -77,7 +76,7 @@ std::vector<std::string> lines_of(Canvas& canvas, std::string_view text, Face fa
 void draw_star(Canvas& canvas, Point middle, double size) {
     std::array<Point, 10> corners;
     for (std::size_t index = 0; index < corners.size(); ++index) {
-        const double angle = static_cast<double>(index) * 36 * 3.14159265358979 / 180;
+        const double angle = static_cast<double>(index) * std::numbers::pi / 5;
         const double reach = index % 2 == 0 ? size : size * 0.42;
         corners[index] = {middle.x + std::sin(angle) * reach, middle.y - std::cos(angle) * reach};
     }

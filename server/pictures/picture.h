@@ -1,4 +1,4 @@
-// Pictures of a game for links and embeds: the board, beside it the game's name, who plays, how it
+// Pictures of a game for links and embeds: the board, beside it the game's name, the players, how it
 // stands or ended. Without words of any language but names.
 // Pure: the same subject gives the same picture on a machine; any thread.
 #pragma once

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "server/split.h"
+
 namespace potluck::server {
 
 namespace {
@@ -29,14 +31,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 5> samples{{
 std::vector<std::string> sample_actions(const rules::GameInfo& info) {
     const auto found =
         std::ranges::find(samples, info.name, [](const auto& sample) { return sample.first; });
-    std::vector<std::string> actions;
-    std::string_view text = found == samples.end() ? std::string_view() : found->second;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        actions.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return actions;
+    return found == samples.end() ? std::vector<std::string>() : split(found->second, ' ');
 }
 
 }  // namespace potluck::server

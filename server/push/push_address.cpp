@@ -80,9 +80,12 @@ bool is_named_host(std::string_view host) {
 
 }  // namespace
 
+std::string PushTarget::authority() const {
+    return host + (port == usual_port ? "" : ":" + std::to_string(port));
+}
+
 std::string PushTarget::origin() const {
-    constexpr std::uint16_t usual = 443;
-    return "https://" + host + (port == usual ? "" : ":" + std::to_string(port));
+    return "https://" + authority();
 }
 
 std::optional<PushTarget> parse_push_address(std::string_view address,
@@ -105,10 +108,9 @@ std::optional<PushTarget> parse_push_address(std::string_view address,
     if (!test_origin.empty() && target.origin() == test_origin) {
         return target;
     }
-    constexpr std::uint16_t usual = 443;
     const bool is_name = url->host_type() == boost::urls::host_type::name &&
                          target.host.find('%') == std::string::npos && is_named_host(target.host);
-    return is_name && target.port == usual ? std::optional(target) : std::nullopt;
+    return is_name && target.port == PushTarget::usual_port ? std::optional(target) : std::nullopt;
 }
 
 bool is_public_address(const boost::asio::ip::address& address) {

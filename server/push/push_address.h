@@ -15,9 +15,13 @@
 namespace potluck::server {
 
 struct PushTarget {
+    static constexpr std::uint16_t usual_port = 443;
+
     std::string host;
-    std::uint16_t port = 443;
+    std::uint16_t port = usual_port;
     std::string path;  // with its query
+    // "push.example", with a port that is not the usual one
+    std::string authority() const;
     // "https://push.example"
     std::string origin() const;
 };

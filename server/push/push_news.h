@@ -1,4 +1,4 @@
-// PushNews: what a table tells somebody who does not look at it, and how a device gets it. Pure.
+// PushNews: what a table tells a person who is not looking at it, as a device gets it. Pure.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ struct PushNews {
     protocol::RoomCode room;
     NewsKind kind = NewsKind::turn;
     std::string game;
-    std::vector<std::string> names;  // of the others, or of whoever did it
+    std::vector<std::string> names;  // of the others, or of the one behind the news
     std::string detail{};            // a turn: which, see client; an end: won, lost, drawn or over
     std::int64_t until_ms = 0;       // nobody wants to know it later
 };

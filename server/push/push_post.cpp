@@ -16,11 +16,8 @@ namespace {
 using Resolver = net::ip::basic_resolver<tcp, Executor>;
 
 std::string request_text(const PushRequest& request) {
-    std::string text = "POST " + request.target.path + " HTTP/1.1\r\nHost: " + request.target.host;
-    constexpr std::uint16_t usual = 443;
-    if (request.target.port != usual) {
-        text += ":" + std::to_string(request.target.port);
-    }
+    std::string text =
+        "POST " + request.target.path + " HTTP/1.1\r\nHost: " + request.target.authority();
     text += "\r\nAuthorization: " + request.authorization;
     text += "\r\nTTL: " + std::to_string(request.ttl_s);
     text += "\r\nUrgency: ";

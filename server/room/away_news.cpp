@@ -17,7 +17,7 @@ constexpr std::int64_t offer_news_ms = protocol::day_ms;
 constexpr std::int64_t turn_news_ms = 28 * protocol::day_ms;  // without a clock
 constexpr std::int64_t end_news_ms = 7 * protocol::day_ms;
 
-// Nobody waits for a person who plays against the computer alone.
+// Nobody waits for a person whose opponents are all computer players.
 bool is_among_people(const Match& match, const UserId& user) {
     return std::any_of(match.players().begin(), match.players().end(), [&](const Player& other) {
         return other.user != user && !bot_level(other.user);
@@ -93,7 +93,7 @@ void AwayNews::tell_seats(const UserId& by, NewsKind kind, std::int64_t until_ms
         }
     }
     if (kind == NewsKind::guest && roster_.host() != by) {
-        others.insert(roster_.host());  // who may not have sat down yet
+        others.insert(roster_.host());  // they may not have sat down yet
     }
     for (const UserId& other : others) {
         tell(other, kind, {person ? person->name.value : std::string()}, until_ms);

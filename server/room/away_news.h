@@ -1,9 +1,9 @@
-// AwayNews: what a table tells its people who do not look at it: whose turn it is, who has come,
-// what is offered, how it ended.
+// AwayNews: what a table tells its people while they are not looking at it: whose turn it is, that a
+// guest has come, what is offered, how it ended.
 //
-// Invariants: who looks at the table is told nothing, as they see it; of each turn, guest, offer
-// and end a person is told once. Who looks follows from the sockets that view the room, and from
-// what those have said of their pages. Runs on its room's thread.
+// Invariants: people who are looking are told nothing, as they see it; of each turn, guest, offer
+// and end a person is told once. Whether they are looking follows from the sockets that view the
+// room, and from what those have said of their pages. Runs on its room's thread.
 #pragma once
 
 #include <cstdint>

@@ -95,7 +95,7 @@ public:
     virtual void wake_at(const Room& room, std::optional<std::int64_t> time_ms) = 0;
     virtual void think(const Room& room, BotQuestion question,
                        std::function<void(BotAdvice)> done) = 0;
-    // To somebody who does not look at the table. By default nobody is told.
+    // To a person who is not looking at the table. By default nobody is told.
     virtual void tell(PushNews /*news*/) {}
     // They have seen it: what was told and has not reached them yet is no news any more.
     virtual void forget_news(const protocol::UserId& /*user*/, const protocol::RoomCode& /*room*/) {

@@ -1,4 +1,4 @@
-// Who sits at a table, as it is stored with the room. Pure; any thread.
+// The seats of a table, as they are stored with the room. Pure; any thread.
 #pragma once
 
 #include <cstddef>

@@ -106,39 +106,41 @@ protocol::Result<rules::Game> position_after(const protocol::Advise& command) {
     return game;
 }
 
+using Found = storage::Result<protocol::Result<rules::Game>>;
+
+// On the reading thread, so that no client waits for a long game.
+void find_and_analyse(SessionEnvironment& environment, const std::string& asker, const Place& place,
+                      const std::function<Found(storage::Reader&)>& find, const Then& then) {
+    environment.look_up(find, [&environment, asker, place, then](const Found& found) {
+        if (!found) {
+            then(too_busy());
+        } else if (const protocol::Result<rules::Game>& game = *found) {
+            analyse_position(environment, asker, place, *game, then);
+        } else {
+            then(game.error());
+        }
+    });
+}
+
 }  // namespace
 
 void analyse(SessionEnvironment& environment, const std::string& asker,
-             const protocol::Analyse& command, Then then) {
+             const protocol::Analyse& command, const Then& then) {
     if (const auto known = environment.parts.advice.find(command.match, command.ply)) {
         then(*known);
         return;
     }
-    // Replayed on the reading thread, so that no client waits for a long match.
-    using Found = storage::Result<protocol::Result<rules::Game>>;
     const auto find = [command](storage::Reader& reader) -> Found {
         return position_of(reader.find_match(command.match.value), command.ply);
     };
-    environment.look_up(
-        find, [&environment, asker, command, then = std::move(then)](const Found& found) {
-            if (!found) {
-                then(too_busy());
-            } else if (const protocol::Result<rules::Game>& game = *found) {
-                analyse_position(environment, asker, {command.match, command.ply}, *game, then);
-            } else {
-                then(game.error());
-            }
-        });
+    find_and_analyse(environment, asker, {command.match, command.ply}, find, then);
 }
 
 void advise(SessionEnvironment& environment, const std::string& asker,
             const protocol::Advise& command, const Then& then) {
-    if (const auto game = position_after(command)) {
-        const auto ply = static_cast<int>(command.actions.size());
-        analyse_position(environment, asker, {std::nullopt, ply}, *game, then);
-    } else {
-        then(game.error());
-    }
+    const auto find = [command](storage::Reader&) -> Found { return position_after(command); };
+    const auto ply = static_cast<int>(command.actions.size());
+    find_and_analyse(environment, asker, {std::nullopt, ply}, find, then);
 }
 
 }  // namespace potluck::server

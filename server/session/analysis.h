@@ -13,7 +13,7 @@ namespace potluck::server {
 // Calls `then` exactly once, now or later, on the environment's thread. `asker`: an address.
 void analyse(SessionEnvironment& environment, const std::string& asker,
              const protocol::Analyse& command,
-             std::function<void(const protocol::Result<protocol::Advice>&)> then);
+             const std::function<void(const protocol::Result<protocol::Advice>&)>& then);
 // The size of a message bounds the number of actions.
 void advise(SessionEnvironment& environment, const std::string& asker,
             const protocol::Advise& command,

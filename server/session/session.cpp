@@ -213,6 +213,18 @@ void Session::on(const CommandId& id, const protocol::Advise& command) {
     advise(environment_, address(), command, advice_answer(id));
 }
 
+void Session::store_and_answer(const CommandId& id, storage::Transaction transaction, Reply reply) {
+    environment_.write(std::move(transaction),
+                       [this, self = shared_from_this(), id,
+                        reply = std::move(reply)](const storage::WriteResult& result) mutable {
+                           if (result) {
+                               answer(id, std::move(reply));
+                           } else {
+                               refuse(id, cannot_store());
+                           }
+                       });
+}
+
 std::function<void(const protocol::Result<protocol::Advice>&)> Session::advice_answer(
     const CommandId& id) {
     return [self = shared_from_this(), id](const protocol::Result<protocol::Advice>& advice) {

@@ -89,6 +89,8 @@ private:
     void answer(const CommandId& id, Reply reply);
     void refuse(const CommandId& id, const protocol::Error& error,
                 const protocol::TableSettings* table = nullptr);
+    // Answers when it is stored.
+    void store_and_answer(const CommandId& id, storage::Transaction transaction, Reply reply);
     void send_error(const std::optional<CommandId>& id, const protocol::Error& error);
 
     // People and the lobby: session_people.cpp.

@@ -254,17 +254,11 @@ void Session::put_pass(const CommandId& id) {
     const std::int64_t now = environment_.now_ms();
     const protocol::NewPass made{{parts.random.base32(protocol::PassKind::size_max)},
                                  now + parts.limits.pass_lifetime.count()};
-    environment_.write(
-        {storage::AddUser{user_record(*user_, user_->name(), now)},
-         storage::PutPass{hash_secret(made.pass.value), user_->id().value, address(), made.until_ms,
-                          now}},
-        [this, self = shared_from_this(), id, made](const storage::WriteResult& result) {
-            if (result) {
-                answer(id, ok_reply(id, made));
-            } else {
-                refuse(id, cannot_store());
-            }
-        });
+    store_and_answer(id,
+                     {storage::AddUser{user_record(*user_, user_->name(), now)},
+                      storage::PutPass{hash_secret(made.pass.value), user_->id().value, address(),
+                                       made.until_ms, now}},
+                     ok_reply(id, made));
 }
 
 void Session::with_tokens(const CommandId& id,

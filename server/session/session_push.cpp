@@ -84,26 +84,14 @@ void Session::on(const CommandId& id, const protocol::SetPush& command) {
     subscription->user_id = user_->id().value;
     subscription->device = device_.value;
     subscription->renewed_ms = now;
-    environment_.write({storage::AddUser{user_record(*user_, user_->name(), now)},
-                        storage::PutPush{std::move(*subscription)}},
-                       [this, self = shared_from_this(), id](const storage::WriteResult& result) {
-                           if (result) {
-                               answer(id, ok_reply(id));
-                           } else {
-                               refuse(id, cannot_store());
-                           }
-                       });
+    store_and_answer(id,
+                     {storage::AddUser{user_record(*user_, user_->name(), now)},
+                      storage::PutPush{std::move(*subscription)}},
+                     ok_reply(id));
 }
 
 void Session::on(const CommandId& id, const protocol::EndPush&) {
-    environment_.write({storage::EndPush{user_->id().value, device_.value}},
-                       [this, self = shared_from_this(), id](const storage::WriteResult& result) {
-                           if (result) {
-                               answer(id, ok_reply(id));
-                           } else {
-                               refuse(id, cannot_store());
-                           }
-                       });
+    store_and_answer(id, {storage::EndPush{user_->id().value, device_.value}}, ok_reply(id));
 }
 
 }  // namespace potluck::server

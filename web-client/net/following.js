@@ -98,8 +98,8 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         }
     }
 
-    // A page that views a table counts as looking at it until it says otherwise; who does not look
-    // is told by other ways.
+    // A page that views a table counts as looking at it until it says otherwise; a person who is not looking
+    // is told by a notification.
     function tellSight() {
         if (connection.isOnline()) {
             rooms.all().forEach(({ code }) => tellSightOf(code));

@@ -6,7 +6,7 @@ import { fetchDaily, rememberSolved } from "../net/daily.js";
 import { seatName } from "../boards/seat_mark.js";
 import { button, h } from "../patch.js";
 import { createRefusalNote } from "../parts/refusal_note.js";
-import { createTrialBoard } from "../parts/trial_board.js";
+import { asLiked, createTrialBoard } from "../parts/trial_board.js";
 import { turnButtons } from "../parts/turn_buttons.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
@@ -21,7 +21,7 @@ import { view } from "../view.js";
  *      refusal: ReturnType<typeof createRefusalNote>, restart: () => void}} Parts */
 
 export function createDailyPage(/** @type {PageContext} */ context) {
-    const { texts, store, announcer } = context;
+    const { texts, announcer } = context;
     /** @type {Solving} */
     const solving = { daily: null, prompt: "", problem: "", isAsking: false };
     let board = /** @type {Parts["board"]} */ (null);
@@ -67,10 +67,7 @@ export function createDailyPage(/** @type {PageContext} */ context) {
         onProblem: (error, action) => refusal.update(
             error && { code: error.code, message: error.message, action: action ?? null }),
         isLocked: () => solving.isAsking || solving.daily?.progress !== "open",
-        look() {
-            const { coordinates, turnedBoards } = store.get().preferences;
-            return { showCoordinates: coordinates === "on", turns: turnedBoards[game] };
-        },
+        look: () => asLiked(context, game),
     });
 
     const restart = () => judge([]);

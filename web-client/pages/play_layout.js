@@ -101,7 +101,7 @@ function boardColumn(texts, { board, lookBack, notices, hints, typed, coach },
 function sideColumn(context, { match }, parts, { state, room, over }) {
     const { soundsQuestion, bell, wishes, hints, tools, chat, moveList, link, onTry } = parts;
     const bellPlace = matchSeat(room, state.me) !== null && bell.element;
-    const asksFirst = match.clock_settings.kind === "days"; // who is told goes and comes back
+    const asksFirst = match.clock_settings.kind === "days"; // a person who is told of turns goes and comes back
     return [
         matchActions(context, wishes, {
             may: actionsNow(room, state.me, state.games), many: seatsInGame(room.match).length > 2,

@@ -3,10 +3,10 @@
 // board never offers anything to do.
 
 import { createBoardView } from "../boards/board_view.js";
-import { build, onChange } from "../dom.js";
+import { onChange } from "../dom.js";
 import { leave, patch } from "../patch.js";
 import { createAnalysisPanel } from "../parts/analysis_panel.js";
-import { createCopyButton } from "../parts/copy_button.js";
+import { createSmallCopyButton } from "../parts/copy_button.js";
 import { createMoveList } from "../parts/move_list.js";
 import { createPositionTools } from "../parts/position_tools.js";
 import { listenToKeys } from "../parts/single_keys.js";
@@ -109,14 +109,11 @@ function createReplayParts(/** @type {PageContext} */ context, /** @type {GameRe
 // Copies what puts this replay into a page of one's own.
 function createEmbedButton(/** @type {PageContext} */ { texts }, /** @type {GameRecord} */ { id, game }) {
     const words = texts.shell.match;
-    const field = build("input", {
-        class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
-    });
     const code = `<iframe src="${location.origin}${paths.embed(id)}" title="${gameTitle(texts, game)}" width="420" height="600" style="border: 0; max-width: 100%" loading="lazy"></iframe>`;
-    return [createCopyButton({
+    return createSmallCopyButton({
         words: { copy: words.embed, copied: words.embedCopied, copyFailed: texts.study.shareFailed },
-        text: () => code, field, className: "small", test: "copy-embed",
-    }), field];
+        text: () => code, test: "copy-embed",
+    });
 }
 
 /** @param {PageContext} context @param {ReplayParts} parts @param {GameRecord} match

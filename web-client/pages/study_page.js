@@ -12,7 +12,7 @@ import { createPositionTools } from "../parts/position_tools.js";
 import { createRefusalNote } from "../parts/refusal_note.js";
 import { createStepper } from "../parts/stepper.js";
 import { createStudyAdvice } from "../parts/study_advice.js";
-import { createTrialBoard } from "../parts/trial_board.js";
+import { asLiked, createTrialBoard } from "../parts/trial_board.js";
 import { paths } from "../router.js";
 import { gameTitle } from "../state/game_words.js";
 import { stepOfKey } from "../state/step_keys.js";
@@ -188,10 +188,7 @@ function createStudyParts(/** @type {PageContext} */ context, /** @type {Study} 
     const { game, options } = study;
     const board = createTrialBoard(context, {
         game, options, onShow,
-        look() {
-            const { coordinates, turnedBoards } = context.store.get().preferences;
-            return { showCoordinates: coordinates === "on", turns: turnedBoards[game] };
-        },
+        look: () => asLiked(context, game),
         onProblem: (error, action) => refusal.update(
             error && { code: error.code, message: error.message, action: action ?? null }),
         onPrompt(prompt) {

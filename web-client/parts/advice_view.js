@@ -10,7 +10,7 @@ import { namedSeatMark } from "./marks.js";
 
 const noMarks = /** @type {BestAction[]} */ ([]);
 const reasonWords = onDemand(() => import("./reason_words.js"), "reasonSentence");
-const restMs = 120; // who steps on at once needs no reason
+const restMs = 120; // a reader who steps on at once needs no reason
 
 // Keeps the reasons of positions; onChange(): another one is known, or other marks are wanted.
 /** @param {{game: string, options: () => Options, board: () => Board, nameOf: (seat: number) => string,

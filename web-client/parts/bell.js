@@ -11,8 +11,8 @@ import { askForNotifications } from "./system_notice.js";
 
 const push = onDemand(() => import("./push_device.js"), "pushParts");
 
-// asks: whether to ask who has not been asked; waits: for somebody to come. element: null for those
-// who have switched notifications on, and where there are none
+// asks: whether to ask, once; waits: for a guest. element: null where notifications are on already, and
+// where the browser has none
 /** @param {PageContext} context @param {{asks: boolean, waits: boolean}} table */
 export function createBell(context, { asks, waits }) {
     const { texts, store, choose } = context;

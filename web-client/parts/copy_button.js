@@ -55,16 +55,24 @@ export function createCopyButton({ words, text, field, className = "", test }) {
     return element;
 }
 
+const hiddenField = (value = "") => build("input", {
+    class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true", value,
+});
+
+// A small one for a row of buttons. -> the button, and its field off the screen
+/** @param {Omit<CopyButton, "field" | "className">} copyButton @returns {Element[]} */
+export function createSmallCopyButton(copyButton) {
+    const field = hiddenField();
+    return [createCopyButton({ ...copyButton, field, className: "small" }), field];
+}
+
 // A small button that copies a link and says so on itself from then on. -> the button, and a field
 // off the screen to copy from
 /** @param {Texts} texts @param {string} url @returns {Element[]} */
 export function createLinkButton(texts, url) {
     const words = texts.play;
     const label = build("span", { role: "status" }, words.copyLink);
-    const field = build("input", {
-        class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
-        value: url,
-    });
+    const field = hiddenField(url);
     return [create(smallButton("copy-link", label, async () => {
         const copied = await copyText(url, field);
         setText(label, copied ? words.invite.copied : words.invite.copyFailed);

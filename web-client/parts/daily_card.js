@@ -1,6 +1,7 @@
 // The position of the day on the first page: it leads to its board. What must hold: its place has its
 // size before it is known.
 
+import { seatName } from "../boards/seat_mark.js";
 import { build, setChildren } from "../dom.js";
 import { fetchDaily, isSolved } from "../net/daily.js";
 import { paths } from "../router.js";
@@ -38,7 +39,7 @@ function factsOf(texts, daily) {
     const words = texts.shell.home.daily;
     return [
         build("span", { class: "hint" }, gameTitle(texts, daily.game)),
-        build("span", {}, words.task(texts.boards.seatNames[daily.seat], daily.turns)),
+        build("span", {}, words.task(seatName(daily.seat, texts), daily.turns)),
         build("span", { class: "line-action" }, isSolved(daily) ? words.solved : words.open),
     ];
 }

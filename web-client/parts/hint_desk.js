@@ -12,7 +12,7 @@ import { bestOf } from "../state/advice.js";
 
 // The position by its list of actions; advice null: busy; reason: a sentence, null when it is unknown,
 // "" while it is looked for.
-/** @typedef {{actions: PlayedAction[], advice: Advice | null, best: BestAction[],
+/** @typedef {{actions: PlayedAction[], advice: Advice | null, best: BestAction[], first: BestAction[],
  *      reason: string | null}} Hint */
 
 const noAdvice = /** @type {BestAction[]} */ ([]);
@@ -59,7 +59,7 @@ export function createHintDesk({ texts, session, announcer, store }, { code, mat
         element,
         isShown: () => shown !== null,
         // [{rank, action, estimate}] for the board: the best one; with figures, all that have one
-        marks: () => (shown === null ? noAdvice : hasFigures ? shown.best : bestAlone(shown)),
+        marks: () => (shown === null ? noAdvice : hasFigures ? shown.best : shown.first),
         // actions: the match's; what was said about another position goes
         update(/** @type {PlayedAction[]} */ actions) {
             if (shown && shown.actions !== actions) {
@@ -68,12 +68,13 @@ export function createHintDesk({ texts, session, announcer, store }, { code, mat
             draw(); // coordinates may have come or gone
         },
         ask: (/** @type {PlayedAction[]} */ actions) => run(async () => {
-            const asked = { actions, advice: null, best: noAdvice, reason: "" };
+            const asked = { actions, advice: null, best: noAdvice, first: noAdvice, reason: "" };
             put(asked);
             try {
                 const advice = await session.hint(code, match, actions.length);
                 if (shown === asked) {
-                    const hint = { ...asked, advice, best: bestOf(advice) };
+                    const best = bestOf(advice);
+                    const hint = { ...asked, advice, best, first: best.slice(0, 1) };
                     put(hint);
                     explain(info, hint, { nameOf, ownSeat: store.get().rooms[code]?.match?.position.to_move ?? null })
                         .then((explained) => shown === hint && put(explained));
@@ -111,12 +112,4 @@ function wordsOf(words, { advice, best, reason }, { namesPlaces, hasFigures }) {
     const [{ action }] = best;
     return hasFigures ? words.hintFigures(best, namesPlaces)
         : words.hintWords(namesPlaces || action === "end" ? action : null, reason);
-}
-
-/** @type {WeakMap<Hint, BestAction[]>} the same list for the same hint */
-const alone = new WeakMap();
-function bestAlone(/** @type {Hint} */ hint) {
-    const marks = alone.get(hint) ?? hint.best.slice(0, 1);
-    alone.set(hint, marks);
-    return marks;
 }

@@ -4,7 +4,7 @@ import { boardPicture } from "../boards/picture.js";
 import { build } from "../dom.js";
 import { create, smallButton } from "../patch.js";
 import { gameTitle } from "../state/game_words.js";
-import { createCopyButton } from "./copy_button.js";
+import { createSmallCopyButton } from "./copy_button.js";
 
 /** @import {PageContext} from "../types/index.js" */
 
@@ -15,9 +15,6 @@ const savedMs = 2500; // then the browser has the file
 /** @param {PageContext} context @param {{game: string, address: () => string, board: Element}} settings */
 export function createPositionTools({ texts }, { game, address, board }) {
     const words = texts.study;
-    const field = build("input", {
-        class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
-    });
     function save() {
         const file = new Blob([boardPicture(/** @type {SVGSVGElement} */ (board.querySelector(".board-svg")), gameTitle(texts, game))],
             { type: "image/svg+xml" });
@@ -28,10 +25,10 @@ export function createPositionTools({ texts }, { game, address, board }) {
     }
 
     return {
-        share: [createCopyButton({
+        share: createSmallCopyButton({
             words: { copy: words.share, copied: words.shared, copyFailed: words.shareFailed },
-            text: address, field, className: "small", test: "share-position",
-        }), field],
+            text: address, test: "share-position",
+        }),
         picture: create(smallButton("save-picture", words.picture, save, {
             "aria-label": words.pictureOf,
         })),

@@ -8,7 +8,7 @@ import { h, host, smallButton } from "../patch.js";
 import { paths } from "../router.js";
 import { downloadName } from "../state/download_names.js";
 import { gameTitle } from "../state/game_words.js";
-import { createCopyButton } from "./copy_button.js";
+import { createSmallCopyButton } from "./copy_button.js";
 
 /** @import {Child, Texts, Tree} from "../types/index.js" */
 
@@ -67,13 +67,9 @@ function linkButton(texts, { id, game }) {
             navigator.share({ title: gameTitle(texts, game), url }).catch(() => {}); // closed by the person
         }, { "aria-label": words.shareOf(words.link) })
         : host("copy-match", () => {
-            const field = build("input", {
-                class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
-            });
             const { copied, copyFailed } = texts.play.invite;
-            return build("span", {}, createCopyButton({
-                words: { copy: words.link, copied, copyFailed }, text: () => url, field,
-                className: "small", test: "copy-match",
-            }), field);
+            return build("span", {}, createSmallCopyButton({
+                words: { copy: words.link, copied, copyFailed }, text: () => url, test: "copy-match",
+            }));
         });
 }

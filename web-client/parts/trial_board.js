@@ -33,6 +33,13 @@ import { meantBySlot, watchRefusedSlots } from "./ring_refusals.js";
  * @property {() => {showCoordinates?: boolean, turns?: number}} [look] as a person likes boards
  */
 
+// As this person likes boards of the game.
+/** @param {PageContext} context @param {string} game */
+export function asLiked({ store }, game) {
+    const { coordinates, turnedBoards } = store.get().preferences;
+    return { showCoordinates: coordinates === "on", turns: turnedBoards[game] };
+}
+
 export function createTrialBoard(/** @type {PageContext} */ context, /** @type {Trial} */ trial) {
     const { game, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, look = () => ({}), isLocked = () => false } = trial;
     const element = build("div", { class: "board-place" });

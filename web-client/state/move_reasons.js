@@ -1,7 +1,7 @@
-// Why a move is good, read off positions: what it does itself, what whoever is next could do after it,
-// also compared with a quiet move elsewhere, and what could be done next if they answer with one. Pure. What must hold: every position comes from
-// the server, so that the rules alone say what eats, turns or dies; a reason is left out rather than
-// guessed.
+// Why a move is good, read off positions: what it does, what the next player could do after it, also
+// compared with a quiet move elsewhere, and what could follow if they answer with one. Pure. What must
+// hold: every position comes from the server, so that the rules alone say what eats, turns or dies; a
+// reason is left out rather than guessed.
 
 import { isRing } from "../boards/ring_slots.js";
 import { groupsOf } from "../boards/groups.js";
@@ -87,7 +87,7 @@ function ownEffect({ game, before, action, after, near }, seat) {
 /** @param {CellPosition} after @param {string} action @param {number} seat
  *  @param {(cell: string) => string[]} near @returns {MoveReason["own"]} */
 function formed({ cells }, action, seat, near) {
-    const count = groupsOf(cells, nearMap(cells, near)).find((group) =>
+    const count = groupsIn(cells, near).find((group) =>
         group.seat === seat && group.cells.includes(action))?.cells.length ?? 0;
     return count > 1 ? { kind: "forms", count } : null;
 }
@@ -96,12 +96,12 @@ function formed({ cells }, action, seat, near) {
  *      near: (cell: string) => string[]}} move @param {number} seat @returns {MoveReason["own"]} */
 function ketchupEffect({ before, after, action, near }, seat) {
     const [mine, was] = [after.scores[seat], before.scores[seat]];
-    const rest = Math.max(...after.scores.filter((_, each) => each !== seat));
-    if (mine > rest && was <= Math.max(...before.scores.filter((_, each) => each !== seat))) {
+    const best = (/** @type {ShownPosition} */ { scores }) => Math.max(...scores.filter((_, each) => each !== seat));
+    const rest = best(after);
+    if (mine > rest && was <= best(before)) {
         return { kind: "leads", count: mine, rest };
     }
-    const joined = groupsOf(before.cells, nearMap(before.cells, near)).filter((group) =>
-        group.seat === seat && group.cells.some((cell) => near(action).includes(cell))).length;
+    const joined = groupsBeside(before, action, near).filter((group) => group.seat === seat).length;
     return mine > was && mine > 1 ? { kind: "grows", count: mine } : joined > 1 ? { kind: "joins", count: joined } : null;
 }
 
@@ -132,8 +132,7 @@ function planOf({ game, before, choices, action, after, replies, later, near }, 
     if (next > Math.max(1, after.scores[seat])) {
         return { kind: "prepares", count: next };
     }
-    const apart = groupsOf(before.cells, nearMap(before.cells, near)).filter((group) =>
-        group.seat !== seat && group.cells.some((cell) => near(action).includes(cell))).length;
+    const apart = groupsBeside(before, action, near).filter((group) => group.seat !== seat).length;
     return apart > 1 ? { kind: "blocks", count: apart } : null;
 }
 
@@ -199,7 +198,7 @@ function savedCreature({ before, after, replies, near }, other, seat) {
     }
     const prey = preyOf(after, replies, seat);
     const preyElsewhere = preyOf(other.after, other.replies, seat);
-    const sizes = groupsOf(before.cells, nearMap(before.cells, near)).filter((group) => group.seat === seat &&
+    const sizes = groupsIn(before.cells, near).filter((group) => group.seat === seat &&
         group.cells.every((cell) => preyElsewhere.has(cell) && !prey.has(cell) && after.cells[cell] === seat))
         .map(({ cells }) => cells.length);
     return Math.max(0, ...sizes);
@@ -209,10 +208,14 @@ function savedCreature({ before, after, replies, near }, other, seat) {
 const preyOf = (from, replies, seat) => new Set([...replies.values()].flatMap((to) => isRing(to) ? []
     : ownOf(from, seat).filter((cell) => to.cells[cell] !== seat)));
 
-// Of the occupied cells.
 /** @param {CellPosition["cells"]} cells @param {(cell: string) => string[]} near */
-const nearMap = (cells, near) => /** @type {NameMap} */ (
-    new Map(Object.keys(cells).map((cell) => [cell, near(cell)])));
+const groupsIn = (cells, near) => groupsOf(cells, /** @type {NameMap} */ (
+    new Map(Object.keys(cells).map((cell) => [cell, near(cell)]))));
+
+// Those that touch a cell.
+/** @param {CellPosition} position @param {string} cell @param {(cell: string) => string[]} near */
+const groupsBeside = ({ cells }, cell, near) => groupsIn(cells, near).filter((group) =>
+    group.cells.some((each) => near(cell).includes(each)));
 
 // --- Which of it is said ---
 

@@ -1,7 +1,6 @@
 // The branches of a study: lines of moves that part from each other somewhere; also as an address has
-// them. Pure. What must hold: another
-// move at an earlier step makes a new branch and loses nothing; there is always one, and one of them is
-// the current one.
+// them. Pure. What must hold: another move at an earlier step makes a new branch and loses nothing; there
+// is always one, and one of them is the current one.
 
 import { action, actionsMax } from "./study_query.js";
 

@@ -1,6 +1,6 @@
 // Why a move is good, in English; in no catalogue, because only hints and analyses read it.
 // What must hold: every language has the same keys; a part is a predicate of the move, or a sentence
-// of its own after "but"; `name` is whoever replies, `own` says that the reader makes the move.
+// of its own after "but"; `name` is the next player, `own` says that the reader makes the move.
 
 /** @import {ReasonPart} from "../types/index.js" */
 

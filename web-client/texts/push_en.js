@@ -9,7 +9,7 @@ export const push = {
         quiet: "Quiet hours",
         quietNone: "None",
         quietHours: (/** @type {string} */ from, /** @type {string} */ until) => `${from} to ${until}`,
-        quietHint: "You hear afterwards what still counts.",
+        quietHint: "Anything that still matters arrives afterwards.",
     },
     bell: {
         isOn: "We will tell you, even when this page is closed.",

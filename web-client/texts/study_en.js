@@ -48,10 +48,10 @@ export const studyEn = {
         failed: "That lets the win slip.",
         tryAgain: "Start over and look for another move.",
         solved: "Solved!",
-        tomorrow: "A new position comes tomorrow.",
+        tomorrow: "Come back tomorrow for a new one.",
         restart: "Start over",
         study: "Try out moves",
-        about: "A new position every day, from a game between two computer players. Few first moves win, whatever the reply.",
+        about: "A new position every day, from a game between two computer players. Only a few first moves win, whatever the reply.",
     },
     first: {
         play: "Play your first game",

@@ -16,12 +16,6 @@ using protocol::Json;
 
 namespace {
 
-HttpAnswer storage_failed(const storage::Failure& failure) {
-    log_error("the archive cannot be read: {}", failure.message);
-    return error_answer(
-        503, {ErrorCode::storage_failed, "", "the archive cannot be read now, try again"});
-}
-
 HttpAnswer answer_positions(const protocol::GameRecord& record) {
     const auto broken = [&](const std::string& why) {
         log_error("match {} cannot be replayed: {}", record.id.value, why);
@@ -65,13 +59,8 @@ Json write_running(const storage::OwnRunning& own) {
     const storage::MatchRecord& match = own.match;
     const protocol::GameRecord record = from_stored(match);
     Json players = Json::array();
-    for (const protocol::RecordPlayer& player : record.players) {
-        players.push_back({{"seat", player.seat}, {"name", player.name.value}});
-    }
-    for (const storage::TakeOverRecord& taken : match.takeovers) {
-        if (const auto seat = static_cast<std::size_t>(taken.seat); seat < players.size()) {
-            players[seat]["name"] = taken.name;
-        }
+    for (const std::string& name : last_names(record)) {
+        players.push_back({{"seat", players.size()}, {"name", name}});
     }
     Json json{{"id", match.id},
               {"room", match.room},
@@ -106,6 +95,16 @@ Json write_own(const storage::OwnMatch& own) {
 }
 
 }  // namespace
+
+HttpAnswer storage_failed(const storage::Failure& failure) {
+    log_error("the archive cannot be read: {}", failure.message);
+    return error_answer(
+        503, {ErrorCode::storage_failed, "", "the archive cannot be read now, try again"});
+}
+
+HttpAnswer no_finished_match() {
+    return error_answer(404, {ErrorCode::not_found, "", "there is no finished match of this id"});
+}
 
 Json write_record(const storage::MatchRecord& match) {
     return protocol::write(from_stored(match));
@@ -168,8 +167,7 @@ HttpAnswer answer_match(storage::Reader& reader, const ShowMatch& show) {
     }
     // A running match is visible through its room only, to those who know the room.
     if (!*record || !(*record)->outcome) {
-        return error_answer(404,
-                            {ErrorCode::not_found, "", "there is no finished match of this id"});
+        return no_finished_match();
     }
     const protocol::GameRecord shown = from_stored(**record);
     switch (show.form) {

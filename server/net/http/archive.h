@@ -13,6 +13,10 @@ HttpAnswer answer_list(storage::Reader& reader, const ListMatches& list);
 HttpAnswer answer_own_list(storage::Reader& reader, const ListOwnMatches& list);
 HttpAnswer answer_match(storage::Reader& reader, const ShowMatch& show);
 
+// 503 and 404, also where a link leads to.
+HttpAnswer storage_failed(const storage::Failure& failure);
+HttpAnswer no_finished_match();
+
 // As the API and `potluck show` print it.
 protocol::Json write_record(const storage::MatchRecord& match);
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/log.h"
+#include "server/net/http/archive.h"
 #include "server/pictures/sample_games.h"
 #include "server/room/stored_seats.h"
 #include "server/room/table_settings.h"
@@ -14,16 +14,6 @@ namespace potluck::server {
 using protocol::ErrorCode;
 
 namespace {
-
-HttpAnswer unreadable(const storage::Failure& failure) {
-    log_error("what a link is about cannot be read: {}", failure.message);
-    return error_answer(
-        503, {ErrorCode::storage_failed, "", "the storage cannot be read now, try again"});
-}
-
-HttpAnswer nothing_there(std::string message) {
-    return error_answer(404, {ErrorCode::not_found, "", std::move(message)});
-}
 
 // Always the same, so that the picture is.
 rules::OptionMap drawn(const rules::GameInfo& info, rules::OptionMap options) {
@@ -41,27 +31,12 @@ PictureSubject sample_of(const rules::GameInfo& info, rules::OptionMap options) 
     return subject;
 }
 
-// The names of those who play last.
-std::vector<std::string> names_in(const protocol::GameRecord& record) {
-    std::vector<std::string> names;
-    for (const protocol::RecordPlayer& player : record.players) {
-        names.push_back(player.name.value);
-    }
-    for (const protocol::TakeOver& taken :
-         record.takeovers.value_or(std::vector<protocol::TakeOver>())) {
-        if (const auto seat = static_cast<std::size_t>(taken.seat); seat < names.size()) {
-            names[seat] = taken.name.value;
-        }
-    }
-    return names;
-}
-
 // Nothing: the game or its options are unknown.
 std::optional<Linked> linked_match(const storage::MatchRecord& match, Linked::Kind kind) {
     protocol::GameRecord record = from_stored(match);
     Linked linked;
     linked.kind = kind;
-    linked.players = names_in(record);
+    linked.players = last_names(record);
     linked.is_public = match.visibility == "public";
     if (record.outcome.value) {
         linked.winners = record.outcome.value->winners;
@@ -81,13 +56,13 @@ std::optional<Linked> linked_match(const storage::MatchRecord& match, Linked::Ki
 rules::Result<Linked, HttpAnswer> find(storage::Reader& reader, const MatchLink& link) {
     auto match = reader.find_match(link.id);
     if (!match) {
-        return unreadable(match.error());
+        return storage_failed(match.error());
     }
     // As in the archive: a running match is visible through its room only.
     std::optional<Linked> linked =
         *match && (*match)->outcome ? linked_match(**match, Linked::Kind::finished) : std::nullopt;
     if (!linked) {
-        return nothing_there("there is no finished match of this id");
+        return no_finished_match();
     }
     if (link.ply && *link.ply < linked->subject.actions.size()) {
         linked->subject.actions.resize(*link.ply);
@@ -108,13 +83,13 @@ Linked invitation_to(const RoomSettings& settings, std::string host) {
 rules::Result<Linked, HttpAnswer> find(storage::Reader& reader, const TableLink& link) {
     auto table = reader.find_table(link.code);
     if (!table) {
-        return unreadable(table.error());
+        return storage_failed(table.error());
     }
     const auto settings =
         *table ? read_table({link.code}, (*table)->room.settings)
                : protocol::Result<RoomSettings>(protocol::Error{ErrorCode::no_such_room, "", ""});
     if (!settings) {
-        return nothing_there("there is no table with this code");
+        return error_answer(404, {ErrorCode::not_found, "", "there is no table with this code"});
     }
     const storage::RoomRecord& room = (*table)->room;
     const bool is_public = settings->visibility == protocol::Visibility::public_;

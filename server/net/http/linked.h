@@ -1,6 +1,6 @@
-// What a link shows to somebody who has not opened it, as words and as a picture.
-// Invariant: it is what everybody may know who has the link; of a private table that is the game,
-// who invites, and how many seats wait before the first match: nothing of what is played there.
+// What a link shows before it is opened, as words and as a picture.
+// Invariant: it is no more than anybody with the link may know; of a private table that is the game,
+// the host, and how many seats are free before the first match: nothing of what is played there.
 // Runs on the storage's reading thread.
 #pragma once
 
@@ -21,7 +21,7 @@ struct Linked {
 
     Kind kind = Kind::home;
     PictureSubject subject{};
-    std::string host{};          // invitation: who invites; may be unknown
+    std::string host{};          // invitation: the host's name; may be unknown
     std::size_t free_seats = 0;  // invitation
     std::vector<std::string> players{};
     std::vector<int> winners{};  // finished; none: nobody

@@ -7,6 +7,7 @@
 #include "server/net/http/linked.h"
 #include "server/net/http/linked_pictures.h"
 #include "server/net/http/reading.h"
+#include "server/net/http/route_answers.h"
 #include "server/pictures/picture_desk.h"
 
 namespace potluck::server {
@@ -20,10 +21,8 @@ std::function<Found(storage::Reader&)> finding(LinkAddress link) {
 }
 
 HttpAnswer pictures_busy() {
-    HttpAnswer answer = error_answer(
-        503, {protocol::ErrorCode::busy, "", "too many pictures are being drawn, try again"});
-    answer.retry_after = "5";
-    return answer;
+    return try_later(503, protocol::ErrorCode::busy, "5",
+                     "too many pictures are being drawn, try again");
 }
 
 // From those that are kept, or drawn now.

@@ -4,7 +4,7 @@
 
 #include "protocol/game_json.h"
 #include "server/game_request.h"
-#include "server/net/http/action_list.h"
+#include "server/split.h"
 
 namespace potluck::server {
 
@@ -55,7 +55,7 @@ HttpAnswer refuse_position(const Error& error) {
 
 protocol::Result<GameRequest> read_position_request(std::string_view game, std::string_view options,
                                                     std::string_view actions) {
-    Json request{{"game", std::string(game)}, {"actions", Json(split_actions(actions))}};
+    Json request{{"game", std::string(game)}, {"actions", Json(split(actions, ','))}};
     if (!options.empty()) {
         auto parsed = protocol::parse_json(options);
         if (!parsed) {

@@ -50,7 +50,7 @@ async function saysYes(ada) {
         { timeout: keptMsMax });
 }
 
-test("a turn reaches who has closed the page, and its notification opens the board", { tag: "@quick" },
+test("a turn reaches a person whose page is closed, and its notification opens the board", { tag: "@quick" },
     async ({ person, service }) => {
     const { ada, ben, path, code } = await twoAtATable(person, service);
     await ada.seeText(byTest("bell"), "Shall we tell you when it is your turn?");

@@ -158,7 +158,7 @@ test("a threat can be carried out after a quiet answer, and was not there before
     }
 });
 
-test("whoever can win at once is named, and so is a move that prevents it", async () => {
+test("a player who could win at once is named, and so is a move that prevents it", async () => {
     const kinds = new Set();
     for await (const { actions, action } of someMoves("attack-of-the-moulds", { games: 4, plies: 60, every: 1 })) {
         const { before, replies, elsewhere, reason: { reply, next } } = await look("attack-of-the-moulds", actions, action);

@@ -19,22 +19,6 @@ namespace {
 using tests::Configuration;
 using tests::WatchedGame;
 
-std::string_view take_line(std::string_view& text) {
-    const std::size_t size = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, size);
-    text.remove_prefix(std::min(size + 1, text.size()));
-    return line;
-}
-
-// FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/.
-std::uint32_t number_of(std::string_view bytes) {
-    std::uint32_t number = 0x811c9dc5U;
-    for (const char byte : bytes) {
-        number = (number ^ static_cast<unsigned char>(byte)) * 0x01000193U;
-    }
-    return number;
-}
-
 const Configuration& configuration_for(std::string_view line) {
     static const std::vector<Configuration> all =
         tests::configurations_of(*rules::find_game(game_name()));

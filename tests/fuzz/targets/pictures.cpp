@@ -23,21 +23,6 @@ using tests::Configuration;
 
 constexpr std::size_t actions_max = 60;
 
-std::string_view take_line(std::string_view& text) {
-    const std::size_t size = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, size);
-    text.remove_prefix(std::min(size + 1, text.size()));
-    return line;
-}
-
-std::size_t number_of(std::string_view bytes) {
-    std::size_t number = 0;
-    for (const char byte : bytes) {
-        number = number * 31 + static_cast<unsigned char>(byte);
-    }
-    return number;
-}
-
 const Configuration& configuration_for(std::string_view line) {
     static const std::vector<Configuration> all = [] {
         std::vector<Configuration> configurations;

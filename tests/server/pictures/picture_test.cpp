@@ -108,7 +108,7 @@ TEST_SUITE("A picture of a position") {
         CHECK(at(-190, -290) == theme::paper);
     }
 
-    TEST_CASE("shows who plays, who has won, and which seats wait for somebody") {
+    TEST_CASE("shows the players, the winner, and the free seats") {
         PictureSubject subject = small_game({"a1"});
         const auto played = pixels_of(subject);
         CHECK(count_of(played, theme::accent_soft) == 0);

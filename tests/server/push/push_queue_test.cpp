@@ -20,7 +20,7 @@ struct QueueFixture {
         made.due_ms = due_ms;
         return made;
     }
-    // Who is sent something now, with a space after each.
+    // The people that are sent something now, with a space after each.
     std::string sent(std::int64_t now_ms) {
         std::string users;
         while (auto taken = queue.take(now_ms)) {

@@ -33,9 +33,9 @@ RoomCommand look(const RoomTable& table, bool looking) {
 
 }  // namespace
 
-TEST_SUITE("What a table tells those who do not look at it") {
+TEST_SUITE("What a table tells people who are not looking") {
     TEST_CASE_FIXTURE(PlayingTable,
-                      "nothing is told to who looks; the turn to whose page is closed") {
+                      "people who are looking are told nothing; one whose page is closed hears of the turn") {
         must_do(host, act("a1"));
         CHECK(told_by(*this) == "");
         must_do(ann, act("a2"));
@@ -75,7 +75,7 @@ TEST_SUITE("What a table tells those who do not look at it") {
     }
 
     TEST_CASE_FIXTURE(PlayingTable,
-                      "who is away hears how it ended, and that another game is wanted") {
+                      "a person who is away hears how it ended, and that another game is wanted") {
         must_do(ann, look(*this, false));
         must_do(host, resign());
         CHECK(told_by(*this) == "end to ann of host, won\n");
