@@ -1,11 +1,12 @@
-// Who gives way to whom where every processor is in use. The network's threads keep the usual
-// priority.
+// Who gives way to whom where every processor is in use. The workers and the store's thread
+// keep the usual priority.
 #pragma once
 
 namespace potluck::server {
 
 enum class Nice : int {
-    reading = 5,  // searches, positions, pictures
+    strangers = 5,  // new connections, HTTP
+    reading = 5,    // searches, positions, pictures
     bots = 10,
 };
 

@@ -70,8 +70,9 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
       files_(settings_.web_root),
       services_{settings_.limits, lobby_,    people_, *storage_, random_, bots_,  advice_,
                 daily_,           pictures_, files_,  metrics_,  outage_, nullptr},
-      entrance_{Gate(settings_.limits), TrustedProxies(settings_.trusted_proxies),
-                settings_.allowed_origins, settings_.host_names, settings_.public_origin},
+      entrance_{Gate(settings_.limits),    TrustedProxies(settings_.trusted_proxies),
+                settings_.allowed_origins, settings_.host_names,
+                settings_.public_origin,   [this]() -> Worker& { return next_worker(); }},
       context_(1),
       acceptor_(context_),
       admin_acceptor_(context_),
@@ -180,6 +181,8 @@ void Server::obey_signals() {
 }
 
 void Server::run() {
+    // Connections and requests, of which strangers can cause any number, give way to moves.
+    lower_priority(Nice::strangers);
     for (const auto& worker : workers_) {
         worker->start();
     }
@@ -195,12 +198,10 @@ void Server::run() {
     if (cluster_) {
         net::co_spawn(workers_.front()->executor(), cluster_->run(), log_end("cluster"));
     }
-    // Signals alone must not keep the context running after the stop.
+    // Neither signals nor connections that do not end keep it running after the stop.
     net::co_spawn(context_, wait_for_end(), [&](std::exception_ptr failure) {
         log_end("stop")(failure);
-        SystemError ignored;
-        signals_.cancel(ignored);
-        reloads_.cancel(ignored);
+        context_.stop();
     });
     context_.run();
     for (const auto& worker : workers_) {
@@ -260,6 +261,7 @@ void Server::begin_stop() {
     admin_acceptor_.close(ignored);
     flush_timer_.cancel();
     stop_timer_.cancel();
+    entrance_.connections.begin_stop();
     for (const auto& worker : workers_) {
         worker->begin_stop();
     }
@@ -306,8 +308,7 @@ bool Server::admit(Arrival& arrival) {
 
 Awaitable<void> Server::accept_connections(Acceptor& acceptor, Door door) {
     while (!services_.stopping) {
-        Worker& worker = next_worker();
-        Socket socket(worker.executor());
+        Socket socket(context_.get_executor());
         auto [error] = co_await acceptor.async_accept(socket, as_result);
         if (error) {
             if (services_.stopping) {
@@ -336,8 +337,7 @@ Awaitable<void> Server::accept_connections(Acceptor& acceptor, Door door) {
             continue;
         }
         ++services_.connections;
-        net::co_spawn(worker.executor(),
-                      serve_connection(std::move(arrival), worker, services_, entrance_),
+        net::co_spawn(context_, serve_connection(std::move(arrival), services_, entrance_),
                       log_end("connection"));
     }
 }

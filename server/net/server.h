@@ -1,7 +1,8 @@
 // Server: everything from the listening socket to the store, and its orderly stop.
 //
 // Threads: one per worker (sockets and rooms), two for the storage, those of the bots, one for
-// pictures, and the caller's, which run() uses for the listener, the lobby's flush and signals.
+// pictures, and the caller's, which run() uses for the listener, HTTP, the lobby's flush and
+// signals.
 // Invariant: after stop() no new connection is accepted; run() returns when all are closed and
 // everything confirmed is stored, at the latest after Limits::stop_timeout.
 #pragma once
@@ -102,7 +103,7 @@ private:
     Awaitable<void> handle_reloads();
     void reload();
     Awaitable<void> wait_for_end();
-    // For the next connection or restored room.
+    // For the next WebSocket or restored room. Any thread.
     Worker& next_worker() { return *workers_[next_worker_++ % workers_.size()]; }
 
     ServerSettings settings_;
@@ -135,7 +136,7 @@ private:
     std::uint16_t port_ = 0;
     std::uint16_t admin_port_ = 0;
     std::vector<std::unique_ptr<Worker>> workers_;
-    std::size_t next_worker_ = 0;
+    std::atomic<std::size_t> next_worker_{0};
     std::unique_ptr<ClusterNode> cluster_;
     // On the first worker's thread.
     std::optional<SleepingRooms> sleeping_rooms_;

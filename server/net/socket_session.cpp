@@ -18,7 +18,7 @@ void SocketSession::start(std::string upgrade_answer, OpenConnection held) {
     worker_.alarms().set(
         *this, std::chrono::steady_clock::now() + environment().parts.limits.hello_timeout);
     connection_->open(std::move(upgrade_answer), *this);
-    worker_.add(*this, shared_from_this());
+    worker_.connections().add(*this, shared_from_this());
 }
 
 std::shared_ptr<SocketSession> SocketSession::self() {
@@ -89,7 +89,7 @@ bool SocketSession::take(const WebSocketConnection::Message& message) {
 
 void SocketSession::ended() {
     const auto kept = self();
-    worker_.remove(*this);
+    worker_.connections().remove(*this);
     cancel();
     Session::ended();
     connection_->drop();

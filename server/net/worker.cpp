@@ -13,7 +13,6 @@ Worker::Worker(Services& services)
     : context_(1),
       poller_(context_.get_executor()),
       alarms_(context_.get_executor()),
-      turns_(context_.get_executor()),
       websockets_{context_.get_executor(),
                   services.limits,
                   receive_buffer_,
@@ -41,21 +40,9 @@ void Worker::start() {
 
 void Worker::begin_stop() {
     net::post(context_, [this] {
-        stopping_ = true;
         rooms_.stop();
-        // A copy: a connection may remove itself.
-        const auto open = connections_;
-        for (const auto& [connection, owner] : open) {
-            connection->begin_stop();
-        }
+        connections_.begin_stop();
     });
-}
-
-void Worker::add(Stoppable& connection, std::shared_ptr<void> owner) {
-    connections_.emplace(&connection, std::move(owner));
-    if (stopping_) {
-        connection.begin_stop();
-    }
 }
 
 void Worker::let_go() {

@@ -4,31 +4,22 @@
 
 #include <memory>
 #include <thread>
-#include <unordered_map>
 #include <vector>
 
 #include <boost/asio/executor_work_guard.hpp>
 
-#include "server/net/http/turns.h"
 #include "server/net/loop/alarms.h"
 #include "server/net/loop/asio_types.h"
 #include "server/net/loop/poller.h"
 #include "server/net/room_host.h"
 #include "server/net/services.h"
 #include "server/net/session_host.h"
+#include "server/net/stoppables.h"
 #include "server/net/websocket/output_pace.h"
 #include "server/net/websocket/output_turn.h"
 #include "server/net/websocket/websocket_connection.h"
 
 namespace potluck::server {
-
-class Stoppable {
-public:
-    virtual ~Stoppable() = default;
-
-    // Closes the connection soon and in good order. On its worker's thread.
-    virtual void begin_stop() = 0;
-};
 
 class Worker {
 public:
@@ -53,13 +44,10 @@ public:
     RoomHost& rooms() { return rooms_; }
     SessionHost& sessions() { return sessions_; }
     Alarms& alarms() { return alarms_; }
-    Turns& turns() { return turns_; }
     const WebSocketConnection::Shared& websockets() const { return websockets_; }
 
-    // On the worker's thread: adds an open connection, which is closed at once if the worker is
-    // stopping. Keeps `owner` alive until then.
-    void add(Stoppable& connection, std::shared_ptr<void> owner = nullptr);
-    void remove(Stoppable& connection) { connections_.erase(&connection); }
+    // On the worker's thread.
+    Stoppables& connections() { return connections_; }
 
 private:
     struct Context : net::io_context {
@@ -71,12 +59,10 @@ private:
 
     std::vector<char> receive_buffer_ = std::vector<char>(receive_buffer_size);
     // Before the context, whose destructor removes what is still open.
-    std::unordered_map<Stoppable*, std::shared_ptr<void>> connections_;
-    bool stopping_ = false;
+    Stoppables connections_;
     Context context_;
     Poller poller_;
     Alarms alarms_;
-    Turns turns_;
     WebSocketConnection::Shared websockets_;
     // Connections are destroyed before all that they need.
     OutputTurn output_turn_;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -96,10 +97,10 @@ std::optional<HttpAnswer> answer_unreadable(const SystemError& error) {
 // Closed at the stop while it waits for a request; an answer is written to its end.
 class StoppableStream final : public Stoppable {
 public:
-    StoppableStream(HttpStream& stream, Worker& worker) : stream_(stream), worker_(worker) {
-        worker_.add(*this);
+    StoppableStream(HttpStream& stream, Stoppables& all) : stream_(stream), all_(all) {
+        all_.add(*this);
     }
-    ~StoppableStream() override { worker_.remove(*this); }
+    ~StoppableStream() override { all_.remove(*this); }
     StoppableStream(const StoppableStream&) = delete;
     StoppableStream& operator=(const StoppableStream&) = delete;
 
@@ -118,7 +119,7 @@ public:
 
 private:
     HttpStream& stream_;
-    Worker& worker_;
+    Stoppables& all_;
     bool waiting_ = true;
     bool stopping_ = false;
 };
@@ -135,7 +136,6 @@ struct Conversation {
     const Address peer;
     Address client;  // of the last request: the peer, or a trusted proxy's client
     OpenConnection held;
-    Worker& worker;
     Services& services;
     Entrance& entrance;
 };
@@ -234,7 +234,6 @@ Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, boo
     stoppable.set_waiting(true);
     const SystemError error = co_await read_request(all, is_first);
     stoppable.set_waiting(false);
-    co_await all.worker.turns().take();
     if (error) {
         if (const std::optional<HttpAnswer> answer = answer_unreadable(error)) {
             co_await write_answer(all.stream, *answer, false, false, services);
@@ -271,7 +270,7 @@ Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, boo
         const std::string origin =
             origin_of(socket_request(all), all.entrance.host_names, all.entrance.public_origin);
         const Guest guest{all.entrance.gate, all.client};
-        answer = co_await find_answer(all.worker, services, asked, guest, origin);
+        answer = co_await find_answer(services, asked, guest, origin);
         if (request.target().starts_with("/api/") || answer.may_be_framed) {
             answer.resource_policy = "cross-origin";
         }
@@ -287,7 +286,7 @@ Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, boo
 
 // Serves requests until the connection ends or becomes a WebSocket.
 Awaitable<Next> serve_requests(Conversation& all) {
-    StoppableStream stoppable(all.stream, all.worker);
+    StoppableStream stoppable(all.stream, all.entrance.connections);
     Next next = co_await serve_request(all, stoppable, true);
     while (next == Next::request) {
         next = co_await serve_request(all, stoppable, false);
@@ -295,13 +294,28 @@ Awaitable<Next> serve_requests(Conversation& all) {
     co_return next;
 }
 
+// Gives the connection to a worker, which answers the upgrade.
+void upgrade(Conversation& all) {
+    Worker& worker = all.entrance.next_worker();
+    std::string answer = upgrade_answer(all.reader->header(), protocol::subprotocol);
+    std::string early_bytes = beast::buffers_to_string(all.buffer.data());
+    UpgradedStream stream = std::move(all.stream).upgrade(worker.executor());
+    net::post(worker.executor(), [number = all.number, guest = Guest{all.entrance.gate, all.client},
+                                  held = std::move(all.held), stream = std::move(stream),
+                                  answer = std::move(answer), early_bytes = std::move(early_bytes),
+                                  &worker]() mutable {
+        auto connection = std::make_shared<WebSocketConnection>(
+            number, std::move(stream), std::move(early_bytes), worker.websockets());
+        const auto session = std::make_shared<SocketSession>(std::move(connection), worker, guest);
+        session->start(std::move(answer), std::move(held));
+    });
+}
+
 }  // namespace
 
-Awaitable<void> serve_connection(Arrival arrival, Worker& worker, Services& services,
-                                 Entrance& entrance) {
+Awaitable<void> serve_connection(Arrival arrival, Services& services, Entrance& entrance) {
     SystemError ignored;
     arrival.socket.set_option(tcp::no_delay(true), ignored);
-    co_await worker.turns().take();
     Conversation all{arrival.number,
                      arrival.door,
                      HttpStream(std::move(arrival.socket), arrival.tls),
@@ -310,7 +324,6 @@ Awaitable<void> serve_connection(Arrival arrival, Worker& worker, Services& serv
                      arrival.peer,
                      arrival.peer,
                      OpenConnection(services.connections, std::move(arrival.pass)),
-                     worker,
                      services,
                      entrance};
     all.stream.expires_after(services.limits.handshake_timeout);
@@ -324,14 +337,7 @@ Awaitable<void> serve_connection(Arrival arrival, Worker& worker, Services& serv
         co_await close_gently(all.stream, services.limits);
         co_return;
     }
-    const RequestHeader& request = all.reader->header();
-    std::string answer = upgrade_answer(request, protocol::subprotocol);
-    auto connection = std::make_shared<WebSocketConnection>(
-        arrival.number, std::move(all.stream).upgrade(),
-        beast::buffers_to_string(all.buffer.data()), worker.websockets());
-    const Guest guest{entrance.gate, all.client};
-    const auto session = std::make_shared<SocketSession>(std::move(connection), worker, guest);
-    session->start(std::move(answer), std::move(all.held));
+    upgrade(all);
 }
 
 void turn_away(Arrival arrival) {

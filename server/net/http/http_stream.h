@@ -61,9 +61,23 @@ public:
                     : plain_->async_write_some(buffers, std::forward<Token>(token));
     }
 
-    UpgradedStream upgrade() && {
+    // The stream runs on `executor` from now on, another thread's perhaps. A socket that cannot go
+    // there is closed.
+    UpgradedStream upgrade(const Executor& executor) && {
         expires_never();
-        return tls_ ? UpgradedStream(std::move(tls_)) : UpgradedStream(plain_->release_socket());
+        Socket& socket = tcp_stream().socket();
+        SystemError error;
+        const tcp protocol = socket.local_endpoint(error).protocol();
+        const auto descriptor = socket.release(error);
+        Socket moved(executor);
+        if (!error) {
+            moved.assign(protocol, descriptor, error);
+        }
+        if (!tls_) {
+            return moved;
+        }
+        socket = std::move(moved);
+        return std::move(tls_);
     }
 
 private:

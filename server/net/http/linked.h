@@ -1,7 +1,7 @@
 // What a link shows before it is opened, as words and as a picture.
-// Invariant: it is no more than anybody with the link may know; of a private table that is the game,
-// the host, and how many seats are free before the first match: nothing of what is played there.
-// Runs on the storage's reading thread.
+// Invariant: it is no more than anybody with the link may know; of a private table that is the
+// game, the host, and how many seats are free before the first match: nothing of what is played
+// there. Runs on the storage's reading thread.
 #pragma once
 
 #include <cstddef>

@@ -3,6 +3,8 @@
 #include <memory>
 #include <utility>
 
+#include <boost/asio/this_coro.hpp>
+
 #include "server/net/http/link_tags.h"
 #include "server/net/http/linked.h"
 #include "server/net/http/linked_pictures.h"
@@ -26,18 +28,19 @@ HttpAnswer pictures_busy() {
 }
 
 // From those that are kept, or drawn now.
-Awaitable<PictureDesk::Drawn> fetch_picture(Worker& worker, PictureDesk& desk, const Limits& limits,
+Awaitable<PictureDesk::Drawn> fetch_picture(PictureDesk& desk, const Limits& limits,
                                             std::shared_ptr<const Linked> linked, PictureForm form,
                                             std::string key, std::string asker) {
     PictureDesk::Drawn drawn{desk.find(key)};
     if (drawn.picture) {
         co_return drawn;
     }
-    const auto awaited = std::make_shared<Awaited<PictureDesk::Drawn>>(worker.executor());
+    const Executor executor = co_await net::this_coro::executor;
+    const auto awaited = std::make_shared<Awaited<PictureDesk::Drawn>>(executor);
     PictureDesk::Draw draw = [linked, form, &limits](const std::function<bool()>& must_stop) {
         return draw_picture(linked->subject, form, limits, must_stop);
     };
-    PictureDesk::Done done = [awaited, executor = worker.executor()](PictureDesk::Drawn result) {
+    PictureDesk::Done done = [awaited, executor](PictureDesk::Drawn result) {
         net::post(executor, [awaited, result = std::move(result)]() mutable {
             awaited->give(std::move(result));
         });
@@ -52,13 +55,13 @@ Awaitable<PictureDesk::Drawn> fetch_picture(Worker& worker, PictureDesk& desk, c
 
 }  // namespace
 
-Awaitable<HttpAnswer> answer_page(Worker& worker, Services& services, ShowPage show,
-                                  HttpRequest request, std::string origin) {
+Awaitable<HttpAnswer> answer_page(Services& services, ShowPage show, HttpRequest request,
+                                  std::string origin) {
     Linked linked;
     if (!std::holds_alternative<HomeLink>(show.link)) {
         // Named: GCC 12 destroys temporaries among a coroutine's arguments twice.
         auto job = finding(show.link);
-        auto found = co_await ask_reading_thread<Found>(worker, services, std::move(job),
+        auto found = co_await ask_reading_thread<Found>(services, std::move(job),
                                                         services.limits.link_words_wait_max);
         if (found && *found) {
             linked = **std::move(found);
@@ -71,11 +74,11 @@ Awaitable<HttpAnswer> answer_page(Worker& worker, Services& services, ShowPage s
     co_return tagged_page(show.page, tags, request);
 }
 
-Awaitable<HttpAnswer> answer_picture(Worker& worker, Services& services, DrawPicture draw,
+Awaitable<HttpAnswer> answer_picture(Services& services, DrawPicture draw,
                                      std::string if_none_match, std::string asker) {
     // Named: GCC 12 destroys temporaries among a coroutine's arguments twice.
     auto job = finding(draw.link);
-    auto found = co_await ask_reading_thread<Found>(worker, services, std::move(job));
+    auto found = co_await ask_reading_thread<Found>(services, std::move(job));
     if (!found) {
         co_return pictures_busy();
     }
@@ -87,8 +90,8 @@ Awaitable<HttpAnswer> answer_picture(Worker& worker, Services& services, DrawPic
     const std::string etag = '"' + key + '"';
     HttpAnswer answer = same_picture(*linked);
     if (if_none_match != etag) {
-        const PictureDesk::Drawn drawn = co_await fetch_picture(
-            worker, services.pictures, services.limits, linked, draw.form, key, asker);
+        const PictureDesk::Drawn drawn = co_await fetch_picture(services.pictures, services.limits,
+                                                                linked, draw.form, key, asker);
         if (drawn.is_busy) {
             co_return pictures_busy();
         }

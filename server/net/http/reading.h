@@ -1,4 +1,4 @@
-// Asking the storage's reading thread from a coroutine. Runs on the worker's executor.
+// Asking the storage's reading thread from a coroutine. Runs on the coroutine's executor.
 #pragma once
 
 #include <chrono>
@@ -8,10 +8,10 @@
 #include <utility>
 
 #include <boost/asio/post.hpp>
+#include <boost/asio/this_coro.hpp>
 
 #include "server/net/http/awaited.h"
 #include "server/net/services.h"
-#include "server/net/worker.h"
 #include "storage/storage_thread.h"
 
 namespace potluck::server {
@@ -19,12 +19,13 @@ namespace potluck::server {
 // What the job finds; nothing: too many are reading, or the patience has come to its end.
 template <class T>
 Awaitable<std::optional<T>> ask_reading_thread(
-    Worker& worker, Services& services, std::function<T(storage::Reader&)> job,
+    Services& services, std::function<T(storage::Reader&)> job,
     std::optional<std::chrono::milliseconds> patience = std::nullopt) {
+    const Executor executor = co_await net::this_coro::executor;
     // Shared: the job may finish after this coroutine was dropped at the stop.
-    const auto answer = std::make_shared<Awaited<T>>(worker.executor());
-    const bool asked = services.storage.read(
-        [answer, job = std::move(job), executor = worker.executor()](storage::Reader& reader) {
+    const auto answer = std::make_shared<Awaited<T>>(executor);
+    const bool asked =
+        services.storage.read([answer, executor, job = std::move(job)](storage::Reader& reader) {
             net::post(executor,
                       [answer, found = job(reader)]() mutable { answer->give(std::move(found)); });
         });

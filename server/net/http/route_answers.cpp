@@ -5,6 +5,8 @@
 #include <memory>
 #include <utility>
 
+#include <boost/asio/this_coro.hpp>
+
 #include "server/net/http/archive.h"
 #include "server/net/http/daily_route.h"
 #include "server/net/http/http_routes.h"
@@ -27,12 +29,12 @@ namespace {
 using ReadingJob = std::function<HttpAnswer(storage::Reader&)>;
 
 // Null when it takes too long.
-Awaitable<std::shared_ptr<const Daily>> wait_for_daily(Worker& worker, Services& services) {
+Awaitable<std::shared_ptr<const Daily>> wait_for_daily(Services& services) {
     constexpr int looks_max = 100;
     constexpr std::chrono::milliseconds pause{100};
     std::shared_ptr<const Daily> daily = services.daily.get(now_ms());
     for (int look = 1; !daily && look < looks_max && !services.stopping; ++look) {
-        Timer timer(worker.executor(), pause);
+        Timer timer(co_await net::this_coro::executor, pause);
         co_await timer.async_wait(as_result);
         daily = services.daily.get(now_ms());
     }
@@ -40,8 +42,8 @@ Awaitable<std::shared_ptr<const Daily>> wait_for_daily(Worker& worker, Services&
 }
 
 // An answer that only gets its place in the reading thread's queue.
-Awaitable<HttpAnswer> read_answer(Worker& worker, Services& services, ReadingJob job) {
-    auto answer = co_await ask_reading_thread<HttpAnswer>(worker, services, std::move(job));
+Awaitable<HttpAnswer> read_answer(Services& services, ReadingJob job) {
+    auto answer = co_await ask_reading_thread<HttpAnswer>(services, std::move(job));
     if (!answer) {
         co_return error_answer(503, {ErrorCode::busy, "", "too many are reading, try again"});
     }
@@ -50,8 +52,8 @@ Awaitable<HttpAnswer> read_answer(Worker& worker, Services& services, ReadingJob
 
 }  // namespace
 
-Awaitable<HttpAnswer> find_answer(Worker& worker, Services& services, HttpRequest request,
-                                  Guest guest, std::string origin) {
+Awaitable<HttpAnswer> find_answer(Services& services, HttpRequest request, Guest guest,
+                                  std::string origin) {
     Route route = find_route(request, services.files, services.stopping);
     // Named, not a temporary: GCC 12 destroys temporaries among a coroutine's arguments twice.
     ReadingJob job;
@@ -62,7 +64,7 @@ Awaitable<HttpAnswer> find_answer(Worker& worker, Services& services, HttpReques
     } else if (const auto* show = std::get_if<ShowMatch>(&route)) {
         job = [show = *show](storage::Reader& reader) { return answer_match(reader, show); };
     } else if (const auto* show_daily = std::get_if<ShowDaily>(&route)) {
-        const auto daily = co_await wait_for_daily(worker, services);
+        const auto daily = co_await wait_for_daily(services);
         if (!daily) {
             co_return try_later(503, ErrorCode::busy, "2", "the position of the day is being made");
         }
@@ -72,18 +74,18 @@ Awaitable<HttpAnswer> find_answer(Worker& worker, Services& services, HttpReques
     } else if (auto* compute = std::get_if<Computation>(&route)) {
         job = [compute = std::move(*compute)](storage::Reader&) { return compute(); };
     } else if (auto* page = std::get_if<ShowPage>(&route)) {
-        co_return co_await answer_page(worker, services, std::move(*page), request, origin);
+        co_return co_await answer_page(services, std::move(*page), request, origin);
     } else if (auto* picture = std::get_if<DrawPicture>(&route)) {
         const std::string asker = address_key(guest.address);
         const std::string known(request.if_none_match);
         if (!guest.gate.may(asker, &Limits::pictures_per_address, now_ms())) {
             co_return try_later(429, ErrorCode::too_fast, "5", "too many pictures, wait a moment");
         }
-        co_return co_await answer_picture(worker, services, std::move(*picture), known, asker);
+        co_return co_await answer_picture(services, std::move(*picture), known, asker);
     } else {
         co_return std::get<HttpAnswer>(std::move(route));
     }
-    co_return co_await read_answer(worker, services, std::move(job));
+    co_return co_await read_answer(services, std::move(job));
 }
 
 }  // namespace potluck::server

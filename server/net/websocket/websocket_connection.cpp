@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <boost/asio/bind_executor.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
 
@@ -153,17 +154,20 @@ void WebSocketConnection::read_encrypted() {
         return;
     }
     is_reading_ = true;
-    tls_->stream.async_read_some(net::buffer(*tls_buffer_),
-                                 [self = shared_from_this()](SystemError error, std::size_t size) {
-                                     self->is_reading_ = false;
-                                     if (error) {
-                                         self->end(error);
-                                     } else if (!self->has_ended_) {
-                                         self->unread_.assign(self->tls_buffer_->data(), size);
-                                         self->heard_at_ = self->read_at_ = steady_clock::now();
-                                     }
-                                     self->read_messages();
-                                 });
+    // Bound: the stream's own timer still runs on the listener's thread.
+    tls_->stream.async_read_some(
+        net::buffer(*tls_buffer_),
+        net::bind_executor(shared_.executor,
+                           [self = shared_from_this()](SystemError error, std::size_t size) {
+                               self->is_reading_ = false;
+                               if (error) {
+                                   self->end(error);
+                               } else if (!self->has_ended_) {
+                                   self->unread_.assign(self->tls_buffer_->data(), size);
+                                   self->heard_at_ = self->read_at_ = steady_clock::now();
+                               }
+                               self->read_messages();
+                           }));
 }
 
 std::optional<WebSocketConnection::Message> WebSocketConnection::take_message(

@@ -149,20 +149,22 @@ void WebSocketConnection::write_later() {
     if (!is_encrypted()) {
         return;  // on_writable() comes
     }
-    tls_->stream.async_write_some(buffers_of<net::const_buffer>(outgoing_, first_written_),
-                                  [self = shared_from_this()](SystemError error, std::size_t size) {
-                                      self->writing_ = false;
-                                      if (error || self->dropped_) {
-                                          self->drop();
-                                          return;
-                                      }
-                                      self->count_written(size);
-                                      if (self->outgoing_.empty()) {
-                                          self->after_output();
-                                      } else {
-                                          self->write_later();
-                                      }
-                                  });
+    tls_->stream.async_write_some(
+        buffers_of<net::const_buffer>(outgoing_, first_written_),
+        net::bind_executor(shared_.executor,
+                           [self = shared_from_this()](SystemError error, std::size_t size) {
+                               self->writing_ = false;
+                               if (error || self->dropped_) {
+                                   self->drop();
+                                   return;
+                               }
+                               self->count_written(size);
+                               if (self->outgoing_.empty()) {
+                                   self->after_output();
+                               } else {
+                                   self->write_later();
+                               }
+                           }));
 }
 
 void WebSocketConnection::flush_turn() {
