@@ -72,7 +72,7 @@ void PictureDesk::stop() {
 }
 
 void PictureDesk::run() {
-    lower_priority(Nice::bots);
+    set_priority(Nice::bots);
     while (true) {
         Job job;
         {

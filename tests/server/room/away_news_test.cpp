@@ -34,8 +34,9 @@ RoomCommand look(const RoomTable& table, bool looking) {
 }  // namespace
 
 TEST_SUITE("What a table tells people who are not looking") {
-    TEST_CASE_FIXTURE(PlayingTable,
-                      "people who are looking are told nothing; one whose page is closed hears of the turn") {
+    TEST_CASE_FIXTURE(
+        PlayingTable,
+        "people who are looking are told nothing; one whose page is closed hears of the turn") {
         must_do(host, act("a1"));
         CHECK(told_by(*this) == "");
         must_do(ann, act("a2"));
