@@ -178,15 +178,15 @@ void reply(Attempt& attempt, Seat solver_seat) {
 std::optional<Puzzle> make_puzzle(const rules::GameInfo& info, std::uint64_t seed,
                                   const std::function<bool()>& should_stop) {
     rules::RandomSource random(seed);
-    auto options = rules::resolve_options(info.options, board_of(info));
-    options = rules::draw_options(info.options, std::move(*options),
-                                  [&](std::uint32_t bound) { return random.below(bound); });
-    const auto start = Game::start(info, *options);
+    auto board = rules::resolve_options(info.options, board_of(info));
+    const auto options = rules::draw_options(
+        info.options, *std::move(board), [&](std::uint32_t bound) { return random.below(bound); });
+    const auto start = Game::start(info, options);
     std::optional<Puzzle> easy;
     for (int number = 0; number < games_max && !should_stop(); ++number) {
         auto found = find_puzzle(play(*start, random.bits(), should_stop), should_stop);
         if (found) {
-            found->options = *options;
+            found->options = options;
             if (found->turns > 1) {
                 return found;
             }

@@ -134,7 +134,7 @@ endif()
 # With builds of their own.
 potluck_part(asan deep 420 "the doctest programs under ASan and UBSan" ALONE
     COMMAND scripts/sanitized asan)
-potluck_part(tsan deep 300 "storage, server and net under TSan" ALONE
+potluck_part(tsan deep 900 "storage, server and net under TSan" ALONE
     COMMAND scripts/sanitized tsan)
 potluck_part(tidy deep 600 "clang-tidy, with POTLUCK_TIDY_SINCE=COMMIT of what has changed since"
     ALONE SAMPLED 270 COMMAND scripts/check_tidy)

@@ -1,6 +1,6 @@
-// Pictures of a game for links and embeds: the board, beside it the game's name, the players, how it
-// stands or ended. Without words of any language but names.
-// Pure: the same subject gives the same picture on a machine; any thread.
+// Pictures of a game for links and embeds: the board, beside it the game's name, the players, how
+// it stands or ended. Without words of any language but names. Pure: the same subject gives the
+// same picture on a machine; any thread.
 #pragma once
 
 #include <chrono>

@@ -1,5 +1,5 @@
-// AwayNews: what a table tells its people while they are not looking at it: whose turn it is, that a
-// guest has come, what is offered, how it ended.
+// AwayNews: what a table tells its people while they are not looking at it: whose turn it is, that
+// a guest has come, what is offered, how it ended.
 //
 // Invariants: people who are looking are told nothing, as they see it; of each turn, guest, offer
 // and end a person is told once. Whether they are looking follows from the sockets that view the

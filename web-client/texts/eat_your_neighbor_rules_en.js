@@ -57,7 +57,7 @@ export const eatYourNeighborRulesEn = {
             "An extra for players who know the game. Four shapes, out of the twelve that creatures can have, are laid out for both players. At the end, each creature on the board with one of these shapes, in any rotation or mirror image, gives its owner 3 points.",
             { keystones: true },
             example("keystone",
-                "Four shapes count: the two, the line of three, the triangle and the bee. Red has eaten two pieces, Blue none. Place for Blue.",
+                "The two, the line, the triangle and the bee count. Red has eaten two, Blue none. Place for Blue.",
                 "The game is over. One blue creature has the shape of a card, which is worth 3 points: Blue wins three to two."),
             "If the points are equal, whoever has eaten more pieces wins; if that is equal as well, whoever placed last.",
             example("keystone-tie",

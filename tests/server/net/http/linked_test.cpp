@@ -63,8 +63,7 @@ const std::string one_of_two_seats = R"([{"user":"annnnnnnnnnnnnnn","name":"Ann"
 }  // namespace
 
 TEST_SUITE("A link to a table") {
-    TEST_CASE_FIXTURE(LinkedFixture,
-                      "names the host and the game, and whether a seat is free") {
+    TEST_CASE_FIXTURE(LinkedFixture, "names the host and the game, and whether a seat is free") {
         open_table("public", R"([{"user":"annnnnnnnnnnnnnn","name":"Ann"},null])");
         CHECK(title(TableLink{linked_code}) == "Ann of ann invites you to Die · a seat is free");
         CHECK(title(TableLink{linked_code}, "de-AT,en") ==
