@@ -60,7 +60,7 @@ void BotPool::stop() {
 }
 
 void BotPool::run() {
-    set_priority(Nice::bots);
+    lower_priority(Nice::bots);
     while (auto next = next_job()) {
         if (has_waited_too_long(next->first)) {
             next->first.done(std::nullopt);

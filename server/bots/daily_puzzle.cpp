@@ -38,7 +38,7 @@ void DailyPuzzle::stop() {
 
 // The games take turns; one that has no puzzle leaves the day to the next.
 void DailyPuzzle::search(std::int64_t day) {
-    set_priority(Nice::bots);
+    lower_priority(Nice::bots);
     const auto games = rules::all_games();
     std::shared_ptr<const Daily> found;
     for (std::size_t number = 0; !found && number < games.size() && !stopping_; ++number) {

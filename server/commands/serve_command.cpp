@@ -11,7 +11,6 @@
 #include "server/commands/cluster_options.h"
 #include "server/commands/data_folder.h"
 #include "server/log.h"
-#include "server/thread_priority.h"
 #include "server/version.h"
 #include "storage/postgres_store.h"
 
@@ -80,7 +79,6 @@ int run_serve(const ServeSettings& settings) {
             log_critical("cannot open the store: {}", store.error().message);
             return 1;
         }
-        set_priority(Nice::moves);  // the server's threads inherit it
         Server server(settings.server, std::move(*store), secure_random(), std::move(cluster));
         server.obey_signals();  // before anybody learns that it runs
         const std::string shown =

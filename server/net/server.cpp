@@ -112,7 +112,7 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
         services_.nodes = cluster_.get();
     }
     // Searches give way to moves.
-    storage_->read([](storage::Reader&) { set_priority(Nice::reading); });
+    storage_->read([](storage::Reader&) { lower_priority(Nice::reading); });
     restore();
     start_reader_.reset();
     sleeping_rooms_.emplace(workers_.front()->sessions());
@@ -202,7 +202,7 @@ void Server::run() {
         context_.stop();
     });
     // Last: new threads inherit it.
-    set_priority(Nice::strangers);
+    lower_priority(Nice::strangers);
     context_.run();
     for (const auto& worker : workers_) {
         worker->join();

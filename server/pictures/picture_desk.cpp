@@ -72,7 +72,7 @@ void PictureDesk::stop() {
 }
 
 void PictureDesk::run() {
-    set_priority(Nice::bots);
+    lower_priority(Nice::bots);
     while (true) {
         Job job;
         {
