@@ -110,6 +110,7 @@ bool BotPool::has_waited_too_long(const Job& job) const {
 
 bots::Advice BotPool::work(const Job& job, Clock::time_point until) {
     const bots::SearchLimits limits{0, [this, until] {
+                                        give_way();
                                         if (Clock::now() >= until) {
                                             return true;
                                         }

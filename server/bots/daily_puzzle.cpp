@@ -43,9 +43,11 @@ void DailyPuzzle::search(std::int64_t day) {
     std::shared_ptr<const Daily> found;
     for (std::size_t number = 0; !found && number < games.size() && !stopping_; ++number) {
         const std::size_t game = (static_cast<std::size_t>(day) + number) % games.size();
-        auto puzzle =
-            bots::make_puzzle(*games[game], rules::mix_bits(static_cast<std::uint64_t>(day)),
-                              [this] { return stopping_.load(); });
+        auto puzzle = bots::make_puzzle(*games[game],
+                                        rules::mix_bits(static_cast<std::uint64_t>(day)), [this] {
+                                            give_way();
+                                            return stopping_.load();
+                                        });
         if (puzzle) {
             const std::string time = protocol::to_text(protocol::UtcTime{day * protocol::day_ms});
             found = std::make_shared<const Daily>(

@@ -203,7 +203,9 @@ void Server::run() {
     });
     // Last: new threads inherit it.
     lower_priority(Nice::strangers);
-    context_.run();
+    while (context_.run_one() > 0) {
+        give_way();
+    }
     for (const auto& worker : workers_) {
         worker->join();
     }

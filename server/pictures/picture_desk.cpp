@@ -98,6 +98,7 @@ PictureDesk::Drawn PictureDesk::work(const Job& job) {
     }
     bool is_late = false;
     std::optional<std::string> drawn = job.draw([&] {
+        give_way();
         const std::scoped_lock lock(mutex_);
         is_late = stopped_ || Clock::now() - begin > limits_.picture_time_max;
         return is_late;

@@ -84,6 +84,8 @@ async function closedTable(host, guest) {
     await host.go("/new/die");
     await host.tap("label[for=option-size-1]");
     await host.tapTest("clock-game_5min");
+    await host.tapTest("more-settings");
+    await host.page.locator(byTest("auto-start")).uncheck();
     await host.tap("label[for=chat-free]");
     const path = await createTable(host);
     await joinByLink(guest, path);

@@ -4,7 +4,8 @@ Each attack gets a fresh server with its usual limits, two people who play and o
 server has one processor, all others the last one, the attackers at the lowest priority. Fails when
 memory, the disk or a newcomer's table are beyond their bounds; what else it costs is printed. The
 time of a move is what the bystanders see, on the processor that the attackers share, and what the
-server says of all moves in its /metrics, from a move's arrival until everybody has been sent it.
+server says of all moves in its /metrics, from a move's arrival until everybody has been sent it;
+of that, how long the commits to the disk take.
 """
 
 import contextlib
@@ -55,13 +56,13 @@ def processor_seconds(pid):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-MOVES = 'potluck_move_seconds_bucket{le="'
-
-
-def moves_of(server):
-    """How many took at most so many milliseconds."""
-    return {float(name.removeprefix(MOVES).removesuffix('"}')) * 1000: count
-            for name, count in server.metrics().items() if name.startswith(MOVES)}
+def times_of(server):
+    """Of moves and of the store's commits: how many took at most so many milliseconds."""
+    metrics = server.metrics()
+    return [{float(name.removeprefix(start).removesuffix('"}')) * 1000: count
+             for name, count in metrics.items() if name.startswith(start)}
+            for start in ('potluck_move_seconds_bucket{le="',
+                          'potluck_storage_commit_seconds_bucket{le="')]
 
 
 def quantile_between(before, after, share):
@@ -84,14 +85,15 @@ def quantile(times, share):
 def attackers_of(server, attack, seconds):
     """A running process; its output says what was answered."""
     return subprocess.Popen(
-        on_core(CORES[-1], "nice", "-n", "19", sys.executable, "-B", "-m", "siege.attackers",
+        on_core(CORES[-1], "chrt", "--idle", "0", sys.executable, "-B", "-m", "siege.attackers",
                 str(server.port), attack, str(seconds)),
         cwd=pathlib.Path(__file__).parents[1], stdout=subprocess.PIPE, text=True)
 
 
 HEAD = ("attack      answers/s   MiB  MB/h  cpu% move ms   99th of quiet  in the server: memory at "
         "most, growth of the data,\n    a bystander's move at the median and the 99th percentile, "
-        "all moves at the 99th as the server sees it")
+        "all moves at the 99th as the server sees it, "
+        "and the commits to the disk among them")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -110,10 +112,10 @@ def test_a_siege_stays_within_its_bounds(program, tmp_path, request, say, attack
         bystanders = Bystanders(server.port)
         stack.callback(bystanders.stop)
         bystanders.look()
-        counts = [moves_of(server)]
+        counts = [times_of(server)]
         time.sleep(QUIET_S)
         looks = [bystanders.look()]
-        counts.append(moves_of(server))
+        counts.append(times_of(server))
         warm_up = seconds * (4 if attack in SLOW_TO_BEGIN else 0.5)
         attackers = attackers_of(server, attack, warm_up + seconds / 2)
         stack.callback(attackers.kill)
@@ -121,10 +123,10 @@ def test_a_siege_stays_within_its_bounds(program, tmp_path, request, say, attack
         stored, spent = stored_bytes(tmp_path / "data"), processor_seconds(server.pid)
         begin = time.monotonic()
         looks.append(bystanders.look())
-        counts.append(moves_of(server))
+        counts.append(times_of(server))
         time.sleep(seconds / 2 - 3)
         looks.append(bystanders.look())
-        counts.append(moves_of(server))
+        counts.append(times_of(server))
         with Person(server.port, NEWCOMER) as newcomer:
             newcomer.must("leave_room", room=newcomer.open_table())
         took = time.monotonic() - begin
@@ -135,10 +137,12 @@ def test_a_siege_stays_within_its_bounds(program, tmp_path, request, say, attack
     quiet, _, during = (look["times_ms"] for look in looks)
     assert quiet and during, "no move was confirmed"
     before, now = quantile(quiet, 0.99), quantile(during, 0.99)
-    own_before, own_now = (quantile_between(*pair, 0.99) for pair in (counts[:2], counts[2:]))
+    own = [[quantile_between(*pair, 0.99) for pair in zip(*looks)]
+           for looks in (counts[:2], counts[2:])]
     say(f"{attack:14} {sum(answered.values()) / (warm_up + seconds / 2):6.0f} {peak:5.0f} {grown:5.0f} {busy:5.0f} "
-        f"{quantile(during, 0.5):6.1f} {now:6.1f} {now / before:5.1f}  {own_before:4.1f} to "
-        f"{own_now:4.1f} {own_now / own_before:4.1f}  {answered}")
+        f"{quantile(during, 0.5):6.1f} {now:6.1f} {now / before:5.1f}  "
+        + "  ".join(f"{before:4.1f} to {now:4.1f} {now / before:4.1f}" for before, now in zip(*own))
+        + f"  {answered}")
     assert answered or attack == "connections", "the attackers have got no answer"
     assert not answered.keys() & NO_ATTACK
     assert not [fault for look in looks for fault in look["faults"]]

@@ -189,7 +189,10 @@ TEST_CASE("the measures are those of the client's boards") {
         const std::string before = "const " + name + " = ";
         const std::size_t found = source.find(before);
         REQUIRE(found != std::string::npos);
-        CHECK(std::stod(source.substr(found + before.size())) == value);
+        const std::size_t start = found + before.size();
+        const std::string number = source.substr(start, source.find(';', start) - start);
+        REQUIRE(number.find_first_not_of("0123456789.") == std::string::npos);
+        CHECK(std::stod(number) == value);
     };
     same("grid_geometry.js", "SPACING", GridPlaces::spacing);
     same("cell_scene.js", "STONE_RADIUS", CellScene::stone_radius);
