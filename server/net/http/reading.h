@@ -12,6 +12,7 @@
 
 #include "server/net/http/awaited.h"
 #include "server/net/services.h"
+#include "server/thread_priority.h"
 #include "storage/storage_thread.h"
 
 namespace potluck::server {
@@ -26,6 +27,7 @@ Awaitable<std::optional<T>> ask_reading_thread(
     const auto answer = std::make_shared<Awaited<T>>(executor);
     const bool asked =
         services.storage.read([answer, executor, job = std::move(job)](storage::Reader& reader) {
+            give_way();
             net::post(executor,
                       [answer, found = job(reader)]() mutable { answer->give(std::move(found)); });
         });
