@@ -132,7 +132,7 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND CMAKE_BUILD_TYPE STREQUAL "
 endif()
 
 # With builds of their own.
-potluck_part(asan deep 420 "the doctest programs under ASan and UBSan" ALONE
+potluck_part(asan deep 1200 "the doctest programs under ASan and UBSan" ALONE
     COMMAND scripts/sanitized asan)
 potluck_part(tsan deep 900 "storage, server and net under TSan" ALONE
     COMMAND scripts/sanitized tsan)
