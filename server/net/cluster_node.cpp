@@ -521,7 +521,7 @@ void ClusterNode::open(const storage::TableRecord& table, const Outage& outage) 
 }
 
 void ClusterNode::adopt_orphans() {
-    std::vector<protocol::RoomCode> orphans = gateway_.orphans();
+    std::vector<protocol::RoomCode> orphans = gateway_.follow_rooms();
     // Each in its turn: a node that has died may leave hundreds, and the store has enough to do
     // then.
     std::rotate(orphans.begin(), std::upper_bound(orphans.begin(), orphans.end(), last_orphan_),

@@ -389,7 +389,7 @@ void RoomGateway::return_to_room(const Return& back) {
                        now_ms_()});
 }
 
-void RoomGateway::follow_rooms() {
+std::vector<protocol::RoomCode> RoomGateway::follow_rooms() {
     // Looked up once: a room that opens meanwhile is followed as a whole the next time.
     std::map<protocol::RoomCode, Lobby::Place> places;
     const auto place_of = [&](const protocol::RoomCode& code) {
@@ -436,28 +436,13 @@ void RoomGateway::follow_rooms() {
     for (auto& [port, waiting] : coming_here) {
         port->handle(waiting.room, std::move(waiting.request));
     }
-}
-
-std::vector<protocol::RoomCode> RoomGateway::orphans() {
-    std::set<protocol::RoomCode> found;
-    const auto is_nowhere = [this](const protocol::RoomCode& code) {
-        const Lobby::Place place = lobby_.place_of(code);
-        return place.port == nullptr && place.node.empty();
-    };
-    const std::scoped_lock lock(mutex_);
-    for (const auto& [number, connection] : connections_) {
-        for (const auto& [room, node] : connection.rooms) {
-            if (is_nowhere({room})) {
-                found.insert({room});
-            }
+    std::vector<protocol::RoomCode> nowhere;
+    for (const auto& [code, place] : places) {
+        if (place.port == nullptr && place.node.empty()) {
+            nowhere.push_back(code);
         }
     }
-    for (const auto& [number, waiting] : waiting_) {
-        if (is_nowhere(waiting.room)) {
-            found.insert(waiting.room);
-        }
-    }
-    return {found.begin(), found.end()};
+    return nowhere;
 }
 
 void RoomGateway::answer_gone(Waiting waiting) {

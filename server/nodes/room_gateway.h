@@ -49,10 +49,9 @@ public:
     void missed(const std::string& node);
     // What is viewed or asked for there is nowhere until another node says that it has it.
     void node_is_gone(const std::string& node);
-    // Looks where the rooms are that connections view, and follows those that have moved.
-    void follow_rooms();
-    // Rooms that are viewed or asked for here, and are nowhere any more.
-    std::vector<protocol::RoomCode> orphans();
+    // Looks where the rooms are that are viewed or asked for here, and follows those that have
+    // moved, also those that somebody else has woken here. Returns those that are nowhere any more.
+    std::vector<protocol::RoomCode> follow_rooms();
     // The store does not know the room either: its viewers are told.
     void room_is_lost(const protocol::RoomCode& code);
     // Whether other nodes can be reached at all. What is asked of them meanwhile is refused.

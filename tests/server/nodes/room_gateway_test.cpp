@@ -182,7 +182,7 @@ TEST_SUITE("tables of another node") {
         nodes[0].close(table);
         nodes[1].lobby.forget_node("one");
         nodes[1].gateway.node_is_gone("one");
-        CHECK(nodes[1].gateway.orphans() == std::vector{table.code()});
+        CHECK(nodes[1].gateway.follow_rooms() == std::vector{table.code()});
         ann.viewer->frames.clear();
         ben.viewer->frames.clear();
         nodes[1].open(table);
