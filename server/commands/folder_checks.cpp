@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include <sys/stat.h>
-#include <sys/statvfs.h>
 
 #include "server/fill_in.h"
 
@@ -110,13 +109,13 @@ Finding check_holder(const FolderHolder& holder) {
 }
 
 Finding check_space(const std::string& folder) {
-    struct statvfs disk {};
-    if (::statvfs(folder.c_str(), &disk) != 0) {
-        return {Health::warning, "disk",
-                "how much is free cannot be told: " + std::generic_category().message(errno)};
+    std::error_code error;
+    const std::filesystem::space_info disk = std::filesystem::space(folder, error);
+    if (error) {
+        return {Health::warning, "disk", "how much is free cannot be read: " + error.message()};
     }
     const auto database = status_of(DataFolder::database_path(folder));
-    return judge_space(folder, std::uint64_t{disk.f_bavail} * disk.f_frsize,
+    return judge_space(folder, disk.available,
                        database ? static_cast<std::uint64_t>(database->st_size) : 0);
 }
 

@@ -185,14 +185,18 @@ void RoomGateway::rename(const protocol::RoomCode& code, const protocol::UserId&
     }
 }
 
-void RoomGateway::take(const std::string& /*node*/, const Deliver& deliver,
-                       std::string_view payload) {
+void RoomGateway::take(const std::string& node, const Deliver& deliver, std::string_view payload) {
     std::vector<std::shared_ptr<Viewer>> viewers;
     {
         const std::scoped_lock lock(mutex_);
+        // What comes late from where the room was before must not replace its state.
+        const auto is_of_now = [&](const Connection& connection) {
+            const auto room = connection.rooms.find(deliver.room->value);
+            return room != connection.rooms.end() && room->second == node;
+        };
         for (const std::uint64_t number : deliver.connections) {
             const auto found = connections_.find(number);
-            if (found != connections_.end()) {
+            if (found != connections_.end() && (!deliver.room || is_of_now(found->second))) {
                 viewers.push_back(found->second.viewer);
             }
         }

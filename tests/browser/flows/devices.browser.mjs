@@ -91,7 +91,7 @@ async function closedTable(host, guest) {
     await joinByLink(guest, path);
     for (const each of [guest, host]) {
         await each.tapTest("leave");
-        await each.seeTest("open-tables");
+        await each.seeTest("invite"); // home
     }
     return path;
 }

@@ -8,7 +8,8 @@ const seats = (person) => person.page.$$eval("[data-test=seat-cards] .seat-card-
     (names) => names.map((name) => name.textContent));
 
 test("a private table is found only by its link", { tag: "@quick" }, async ({ person }) => {
-    const [host, guest] = await bring(person, { Ada: {}, Ben: { device: phone, at: "/" } });
+    const [host, guest, other] = await bring(person, { Ada: {}, Ben: { device: phone, at: "/" }, Cleo: {} });
+    await openTableByDialog(other, "ketchup", { visibility: "public" });
     const path = await openTable(host, "die", smallDie);
     const link = await host.page.locator(byTest("link")).inputValue();
     assert.equal(new URL(link).pathname, path);
@@ -107,7 +108,7 @@ test("dead links say what happened and what to do", async ({ person }) => {
         await somebody.see(`${byTest("message-page")} a.button`);
     }
     await somebody.tap(`${byTest("message-page")} a.button`);
-    await somebody.seeTest("open-tables");
+    await somebody.seeTest("invite"); // home
 });
 
 test.describe("A table in the lobby", () => {

@@ -231,6 +231,20 @@ TEST_SUITE("tables of another node") {
         }
     }
 
+    TEST_CASE_FIXTURE(AwayTable, "a late state from where a room was before is not passed on") {
+        begin();
+        const std::uint64_t connection = (std::uint64_t{1} << 32U) + 1;  // the first one of run 1
+        const server::Deliver state{server::Delivery::state, table.code(), {connection}};
+        ann.viewer->frames.clear();
+        ann.viewer->lost_track(table.code().value);
+        nodes[1].gateway.take("one", state, "{}");
+        CHECK(ann.viewer->frames.size() == 1);
+        ann.viewer->lost_track(table.code().value);
+        nodes[1].gateway.node_is_gone("one");
+        nodes[1].gateway.take("one", state, "{}");
+        CHECK(ann.viewer->frames.size() == 1);
+    }
+
     TEST_CASE_FIXTURE(AwayTable, "a room that is nowhere is told to be gone") {
         must(ann, table.watch());
         nodes[1].lobby.forget_node("one");
