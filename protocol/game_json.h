@@ -1,11 +1,11 @@
-// Games as JSON: options in both directions, positions in the form that `potluck rules` prints.
+// Games as JSON values: options in both directions, positions, and what there is to choose.
 #pragma once
 
 #include <string_view>
 
 #include "protocol/json.h"
-#include "protocol/json_text.h"
 #include "protocol/path.h"
+#include "protocol/position_text.h"
 #include "rules/game.h"
 
 namespace potluck::protocol {
@@ -18,12 +18,8 @@ Json write_options(const rules::OptionMap& options);
 // A bad option as an error below `path`.
 Error options_error(const rules::OptionError& error, const Path& path);
 
-// {to_move, legal, scores, outcome, cells|ring...}, see rules.md "The rules as a command".
-// `with_legal`: include the legal actions.
-JsonText position_text(const rules::Game& game, bool with_legal = true);
+// The texts of position_text.h as values.
 Json write_position(const rules::Game& game);
-
-// {"shape":"rows","rows":[...]}, {"shape":"square","size":n} or {"shape":"ring"}.
 Json write_board(const rules::Game& game);
 
 // What a client needs to offer a game: name, title, credit, options with their choices.

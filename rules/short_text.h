@@ -51,7 +51,11 @@ public:
     }
     // Compares as strings do: byte by byte, and a prefix comes first.
     friend constexpr auto operator<=>(const ShortText& left, const ShortText& right) {
-        return left.key() <=> right.key();
+        // Word by word: the library of the wasm compiler has no <=> for arrays.
+        const auto left_key = left.key();
+        const auto right_key = right.key();
+        return left_key[0] != right_key[0] ? left_key[0] <=> right_key[0]
+                                           : left_key[1] <=> right_key[1];
     }
 
 private:

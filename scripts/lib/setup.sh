@@ -10,16 +10,17 @@ build_packages=(
     libsqlite3-dev libpq-dev libcli11-dev prometheus-cpp-dev libsodium-dev libssl-dev libqrencode-dev libicu-dev libcairo2-dev libgif-dev
     zlib1g-dev libgoogle-perftools-dev
 )
-# For scripts/package, scripts/fuzz and scripts/cluster, beside the above.
+# For scripts/package, scripts/fuzz, scripts/cluster and scripts/engine, beside the above.
 package_packages=(file)
 fuzz_packages=(clang-14 libclang-rt-14-dev)
 cluster_packages=(postgresql nats-server haproxy)
+engine_packages=(clang-14 lld-14 libclang-rt-14-dev-wasm32 libc++-14-dev-wasm32 libc++abi-14-dev-wasm32 wasi-libc)
 test_packages=(
     doctest-dev postgresql nats-server clang-format python3 python3-pytest python3-cryptography zbar-tools nodejs npm chromium fonts-dejavu-core valgrind
 )
 # For scripts/test --all, beside those.
 deep_packages=(
-    "${package_packages[@]}" "${fuzz_packages[@]}" "${cluster_packages[@]}" clang-tidy python3-websocket lintian man-db python3-yaml
+    "${package_packages[@]}" "${fuzz_packages[@]}" "${cluster_packages[@]}" "${engine_packages[@]}" clang-tidy python3-websocket lintian man-db python3-yaml
 )
 
 # A command on the machine may replace the package of the same purpose (such as Node from

@@ -46,7 +46,7 @@ public:
     struct Action {
         std::optional<Cell> from;
         Cell to;
-        friend constexpr auto operator<=>(const Action&, const Action&) = default;
+        friend constexpr bool operator==(const Action&, const Action&) = default;
     };
     using ActionList = FixedList<Action, moulds_actions_max>;
     using Pieces = std::array<Mask<1>, seats_max>;  // by seat

@@ -14,39 +14,6 @@ using protocol::Json;
 
 namespace {
 
-// A position without its legal actions; of `cells` only what is not as before: null for a cell that
-// is empty by then.
-Json changes_after(const rules::Game& game, const Json& cells_before) {
-    Json after = Json::parse(protocol::position_text(game, false).text);
-    if (const auto found = after.find("cells"); found != after.end()) {
-        Json changed = Json::object();
-        for (const auto& [cell, seat] : found->items()) {
-            if (cells_before.value(cell, -1) != seat) {
-                changed[cell] = seat;
-            }
-        }
-        for (const auto& [cell, seat] : cells_before.items()) {
-            if (!found->contains(cell)) {
-                changed[cell] = nullptr;
-            }
-        }
-        *found = std::move(changed);
-    }
-    return after;
-}
-
-// What each legal action leads to.
-Json write_next(const rules::Game& game, const Json& position) {
-    const Json cells = position.value("cells", Json::object());
-    Json next = Json::object();
-    for (const rules::ShortText& action : game.legal_actions()) {
-        rules::Game after = game;
-        after.act(action.view());
-        next[std::string(action.view())] = changes_after(after, cells);
-    }
-    return next;
-}
-
 HttpAnswer refuse_position(const Error& error) {
     return error_answer(error.code == ErrorCode::unknown_game ? 404 : 400, error);
 }
@@ -95,26 +62,15 @@ HttpAnswer answer_position(std::string_view game, const boost::urls::params_view
     if (!position) {
         return refuse_position(position.error());
     }
-    Json played = Json::array();
-    for (const std::string& action : request->actions) {
-        const rules::Seat seat =
-            rules::parse_forfeit(action).value_or(position->to_move().value_or(rules::Seat{}));
-        if (auto refusal = position->act(action)) {
-            return error_answer(
-                parameters.contains("try") ? 200 : 400,
-                {ErrorCode::illegal_action, "actions[" + std::to_string(played.size()) + "]",
-                 std::move(refusal->message)});
-        }
-        played.push_back({{"seat", seat.number}, {"action", action}});
+    auto answer = protocol::position_answer(request->options, *position, request->actions,
+                                            parameters.contains("next"));
+    if (!answer) {
+        return error_answer(
+            parameters.contains("try") ? 200 : 400,
+            {ErrorCode::illegal_action, "actions[" + std::to_string(answer.error().index) + "]",
+             std::move(answer.error().message)});
     }
-    Json answer{{"options", protocol::write_options(request->options)},
-                {"board", protocol::write_board(*position)},
-                {"actions", std::move(played)},
-                {"position", protocol::write_position(*position)}};
-    if (parameters.contains("next")) {
-        answer["next"] = write_next(*position, answer.at("position"));
-    }
-    return json_answer(200, answer);
+    return json_text_answer(200, *std::move(answer));
 }
 
 }  // namespace potluck::server
