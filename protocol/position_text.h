@@ -1,6 +1,6 @@
-// Positions as JSON text, in the form that `potluck rules` prints. Writes text directly and needs no
-// JSON library, so that the engine in the browser (engine/) gives the very bytes of the server.
-// Pure; any thread.
+// Positions as JSON text, in the form that `potluck rules` prints. Writes text directly and needs
+// no JSON library, so that the engine in the browser (web-client/engine/) gives the very bytes of
+// the server. Pure; any thread.
 #pragma once
 
 #include <cstddef>

@@ -63,6 +63,16 @@ file(GLOB client_units CONFIGURE_DEPENDS browser/units/*.test.mjs)
 find_program(POTLUCK_NODE node REQUIRED)
 potluck_part(client_units both 5 "the client below its pages"
     COMMAND ${POTLUCK_NODE} --test ${client_units})
+
+# The rules and the computer players in browsers.
+potluck_part(engine_current both 1 "engine.wasm was made from these very sources"
+    COMMAND scripts/engine --current)
+potluck_part(engine both 6 "engine.wasm answers byte for byte as this machine's own engine and server"
+    COMMAND ${POTLUCK_NODE} --test tests/engine/engine_test.mjs)
+set_property(TEST engine APPEND PROPERTY ENVIRONMENT "POTLUCK_ENGINE=$<TARGET_FILE:engine_answers>")
+potluck_part(engine_bytes deep 60 "scripts/engine gives the engine.wasm that is kept, to the byte" ALONE
+    COMMAND scripts/engine --check)
+
 potluck_part(client_types both 5 "the client's modules keep to their types"
     COMMAND scripts/check_types)
 

@@ -1,6 +1,7 @@
 // Why something cannot be played here now, for a pointer that rests on it. What must hold: the words
 // are the server's, which is asked once per action of a position, and only after such a rest.
 
+import { wantEngine } from "../net/own_engine.js";
 import { createHintBubble } from "./hint_bubble.js";
 
 /** @import {ShownPosition} from "../types/index.js" */
@@ -80,6 +81,7 @@ class TurnHints {
 
     async #ask(/** @type {string} */ action) {
         const kept = this.#kept;
+        wantEngine();
         const words = await this.#whyNot(action).catch(() => null); // offline there are no hints
         if (words === null) {
             return;

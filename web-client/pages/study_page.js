@@ -5,6 +5,7 @@
 import "../packs/boards.js";
 import { seatName } from "../boards/seat_mark.js";
 import { onChange } from "../dom.js";
+import { wantEngine } from "../net/own_engine.js";
 import { positionAfter } from "../net/positions.js";
 import { h, leave, patch } from "../patch.js";
 import { createMoveList } from "../parts/move_list.js";
@@ -110,6 +111,7 @@ function createStudy(context, game, asked) {
     draw();
     document.addEventListener("keydown", onKey);
     begin(context, study, parts, asked, goTo);
+    wantEngine();
     return {
         element,
         title: () => texts.study.title(gameTitle(texts, game)),

@@ -2,7 +2,8 @@
 // position considered now; all that a position may lead to is asked for once, when it comes, so that a
 // preview waits for no line; without a line there is no preview and nothing else is different.
 
-import { nextAfter } from "../net/positions.js";
+import { nextAfter } from "../net/next_positions.js";
+import { wantEngine } from "../net/own_engine.js";
 
 /** @import {NextPositions, Options, ShownPosition} from "../types/index.js" */
 
@@ -52,6 +53,7 @@ export function createMovePreview({ game, options, onChange }) {
             considered = action;
             if (action !== null) {
                 prepare(actions);
+                wantEngine();
             }
             shown = null;
             show();

@@ -3,7 +3,7 @@
 
 import { gridOf } from "../boards/grid_geometry.js";
 import { language } from "../language.js";
-import { nextAfter } from "../net/positions.js";
+import { nextAfter } from "../net/next_positions.js";
 import { quietAction, reasonOf, sentenceOf } from "../state/move_reasons.js";
 
 /** @import {BestAction, Board, NextPositions, Options, ShownPosition} from "../types/index.js" */

@@ -17,6 +17,10 @@ constexpr std::string_view content_security_policy =
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors ";
 
+// A worker takes the policy of its own file. This one runs the engine; no page may do what it may.
+constexpr std::string_view engine_worker_policy =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 // For half a year after each visit, browsers use HTTPS only.
 constexpr std::string_view strict_transport_security = "max-age=15552000";
 
@@ -40,6 +44,9 @@ std::string header_text(const HttpAnswer& answer, bool keep_alive, bool is_encry
         response.set("Content-Security-Policy", std::string(content_security_policy) +
                                                     (answer.may_be_framed ? "*" : "'none'"));
         response.set("Cross-Origin-Opener-Policy", "same-origin");
+    }
+    if (answer.may_compile) {
+        response.set("Content-Security-Policy", engine_worker_policy);
     }
     if (!answer.client_version.empty()) {
         response.set("Client-Version", answer.client_version);

@@ -24,6 +24,7 @@ struct HttpAnswer {
     std::string_view retry_after;                      // seconds, with 429 and 503
     std::string_view websocket_version;                // with 426
     bool may_be_framed = false;                        // by pages of other sites
+    bool may_compile = false;                          // WebAssembly: a worker, not a page
     bool depends_on_language = false;                  // on what the browser asks for
 };
 

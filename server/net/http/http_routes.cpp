@@ -60,6 +60,9 @@ HttpAnswer not_found() {
     return error_answer(404, {ErrorCode::not_found, "", "there is nothing at this address"});
 }
 
+// The file of the worker that compiles and runs the engine.
+constexpr std::string_view engine_worker_path = "engine_worker.js";
+
 HttpAnswer file_answer(const HttpRequest& request, StaticFile file) {
     HttpAnswer answer;
     answer.content_type = file.content_type;
@@ -329,7 +332,9 @@ Route find_route(const HttpRequest& request, const StaticFiles& files, bool stop
     }
     if (!is_page(path)) {
         if (std::optional<StaticFile> file = files.find(path)) {
-            return file_answer(request, std::move(*file));
+            HttpAnswer answer = file_answer(request, std::move(*file));
+            answer.may_compile = path == engine_worker_path;
+            return answer;
         }
     }
     if (is_page(path) || request.accepts_html) {

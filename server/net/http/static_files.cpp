@@ -9,7 +9,7 @@
 namespace potluck::server {
 
 std::string_view content_type_of(std::string_view path) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 10> types{{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 11> types{{
         {".html", "text/html; charset=utf-8"},
         {".css", "text/css; charset=utf-8"},
         {".js", "text/javascript; charset=utf-8"},
@@ -20,6 +20,7 @@ std::string_view content_type_of(std::string_view path) {
         {".ico", "image/x-icon"},
         {".webmanifest", "application/manifest+json"},
         {".txt", "text/plain; charset=utf-8"},
+        {".wasm", "application/wasm"},
     }};
     for (const auto& [ending, type] : types) {
         if (path.ends_with(ending)) {

@@ -126,6 +126,23 @@ TEST_SUITE("The page and its files") {
         CHECK(policy_of(answer("/embed/index.html")) == "frame-ancestors 'none'");
     }
 
+    TEST_CASE_FIXTURE(RoutesFixture, "only the engine's worker may compile WebAssembly, no page") {
+        const auto header_of = [&](const HttpAnswer& of) { return header_text(of, true, false); };
+        const HttpAnswer worker = answer("/engine_worker.js");
+        CHECK(header_of(worker).find(
+                  "\r\nContent-Security-Policy: default-src 'none'; script-src 'self' "
+                  "'wasm-unsafe-eval'; connect-src 'self'\r\n") != std::string::npos);
+        const HttpAnswer same =
+            answer({"GET", "/engine_worker.js", std::string(worker.etag), true});
+        CHECK(same.status == 304);
+        CHECK(header_of(same).find("wasm-unsafe-eval") != std::string::npos);
+        for (const HttpAnswer& other : {page("/"), page("/study/die"), page("/m/x"),
+                                        answer("/sw.js"), answer("/engine.wasm")}) {
+            CHECK(header_of(other).find("unsafe") == std::string::npos);
+        }
+        CHECK(answer("/engine.wasm").content_type == "application/wasm");
+    }
+
     TEST_CASE_FIXTURE(RoutesFixture, "a file that the browser already has is not sent again") {
         const std::string etag(answer("/sw.js").etag);
         const HttpAnswer same = answer({"GET", "/sw.js", etag, true});

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <string>
 
-#include "engine/engine.h"
+#include "web-client/engine/engine.h"
 
 // A steady clock in milliseconds; the worker's performance.now().
 __attribute__((import_module("env"), import_name("now_ms"))) extern "C" double engine_now_ms();
@@ -23,6 +23,11 @@ potluck::engine::Engine& engine() {
 }  // namespace
 
 extern "C" {
+
+// Of requests and answers: who speaks another one asks the server instead.
+__attribute__((export_name("engine_version"))) int engine_version() {
+    return 1;
+}
 
 // Where a request of `size` bytes goes.
 __attribute__((export_name("engine_request"))) char* engine_request(std::size_t size) {

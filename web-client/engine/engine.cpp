@@ -1,4 +1,4 @@
-#include "engine/engine.h"
+#include "web-client/engine/engine.h"
 
 #include <algorithm>
 #include <array>
@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "engine/options_reader.h"
 #include "protocol/json_text.h"
 #include "protocol/position_text.h"
 #include "rules/playout.h"
+#include "web-client/engine/options_reader.h"
 
 namespace potluck::engine {
 
@@ -92,9 +92,8 @@ std::string final_text(const rules::Game& game, std::size_t ply) {
     const rules::SeatSet winners = game.outcome()->winners;
     std::vector<int> results;
     for (int seat = 0; seat < game.seat_count(); ++seat) {
-        results.push_back(winners.contains(rules::make_seat(seat))
-                              ? thousandths(1.0 / winners.size())
-                              : 0);
+        results.push_back(
+            winners.contains(rules::make_seat(seat)) ? thousandths(1.0 / winners.size()) : 0);
     }
     std::string out = "{";
     append_name(out, "ply");
@@ -142,7 +141,9 @@ rules::Result<Engine::Task, std::string> Engine::read(const std::vector<std::str
     if (!start) {
         return bad_options(start.error());
     }
-    return Task{std::move(options), *std::move(start), split(lines[3], ','),
+    return Task{std::move(options),
+                *std::move(start),
+                split(lines[3], ','),
                 {lines[4], lines[5], lines[6], lines[7]}};
 }
 

@@ -1,4 +1,4 @@
-#include "engine/options_reader.h"
+#include "web-client/engine/options_reader.h"
 
 #include <charconv>
 #include <string>
