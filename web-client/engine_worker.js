@@ -1,5 +1,5 @@
 // Runs the engine, that is the rules and the computer players as WebAssembly (engine/). A classic
-// worker; net/engine.js starts it. What must hold: its own answers to what it is asked come in order;
+// worker; net/engine.js starts it. What must hold: its answers come in the order of what it is asked;
 // if the engine cannot be had here, it says so once and nothing more.
 
 /**
@@ -45,9 +45,9 @@ const loading = loadEngine();
 loading.then(() => place.postMessage({ isReady: true }),
     (error) => place.postMessage({ fault: String(error) }));
 
-place.addEventListener("message", async ({ data: { id, request } }) => {
+place.addEventListener("message", async ({ data: request }) => {
     try {
-        place.postMessage({ id, answer: answerOf(await loading, request) });
+        place.postMessage({ answer: answerOf(await loading, request) });
     } catch (error) {
         place.postMessage({ fault: String(error) }); // it may be broken from now on
     }

@@ -3,6 +3,7 @@
 
 import { archiveSearch } from "./state/archive_query.js";
 import { ownSearch } from "./state/own_query.js";
+import { isSolo } from "./state/solo_id.js";
 import { studySearch } from "./state/study_query.js";
 import { tableSearch } from "./state/table_query.js";
 
@@ -13,7 +14,7 @@ const roomCode = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
 /** @typedef {{page: "home" | "daily" | "archive" | "games" | "device" | "badLink" | "notFound"} |
  *      {page: "newTable" | "rules", game: string | null} | {page: "study", game: string} |
- *      {page: "room", room: string} | {page: "match", match: string}} Route */
+ *      {page: "room" | "solo", room: string} | {page: "match", match: string}} Route */
 
 // An address that names nothing gives {page: "notFound"}.
 /** @param {string} path @returns {Route} */
@@ -27,7 +28,8 @@ export function parsePath(path) {
         return { page: "newTable", game: name ?? null };
     }
     if (parts.length === 2 && head === "r") {
-        return roomCode.test(name) ? { page: "room", room: name } : { page: "badLink" };
+        return roomCode.test(name) ? { page: "room", room: name }
+            : isSolo(name) ? { page: "solo", room: name } : { page: "badLink" };
     }
     if (parts.length === 2 && head === "m") {
         return { page: "match", match: name };

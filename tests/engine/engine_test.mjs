@@ -42,7 +42,7 @@ async function startWorker() {
     assert.deepEqual({ ...await ready }, { isReady: true });
     return (request) => new Promise((resolve, reject) => {
         said = ({ answer, fault }) => (fault ? reject(new Error(fault)) : resolve(answer));
-        take({ data: { id: 1, request } });
+        take({ data: request });
     });
 }
 

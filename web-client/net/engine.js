@@ -1,29 +1,32 @@
 // The engine in this browser: the rules and the computer players in a worker (engine_worker.js). What
-// must hold: every question settles; after a fault it answers nothing more, and whoever asked goes to
-// the server instead; nothing but its owner's end() or a fault ends it.
+// must hold: every question settles, one at a time and in order; after a fault it answers nothing more,
+// and whoever asked goes to the server instead; nothing but its owner's end() or a fault ends it.
 
-import { ApiError } from "./api.js";
+import { ApiError, fetchPosition } from "./api.js";
 
-/** @import {Options, PositionReply} from "../types/index.js" */
+/** @import {Advice, Options, PositionReply} from "../types/index.js" */
 
 // It cannot be had here, is broken, or took too long.
-export class EngineFault extends Error {}
+export class EngineFault extends Error {
+    code = "no_engine";
+}
 
 const loadMsMax = 60_000; // 200 kB on a poor line
+const positionMsMax = 4_000; // it takes less than one; a phone may be busy
+const adviceMsMax = 20_000; // beside its own limit, which a phone that sleeps may pass
 const waitingMax = 100;
 
-/** @typedef {{resolve: (answer: any) => void, reject: (error: Error) => void, timer: number}} Waiting */
+/** @typedef {{request: string, waitMsMax: number, resolve: (answer: any) => void, reject: (error: Error) => void}} Question */
 
 export class Engine {
-    /** @type {Map<number, Waiting>} by number */
-    #waiting = new Map();
+    /** @type {Question[]} the first one is asked */
+    #questions = [];
     /** @type {Worker | null} */
     #worker = null;
     /** @type {EngineFault | null} */
     #fault = null;
-    #asked = 0;
     /** @type {number | undefined} */
-    #loadTimer;
+    #timer;
     #ready = () => {};
     #fail = (/** @type {Error} */ _) => {};
     /** Fails with an EngineFault. */
@@ -33,7 +36,7 @@ export class Engine {
 
     constructor(makeWorker = () => new Worker("/engine_worker.js")) {
         this.loaded.catch(() => {}); // whoever asks hears of it
-        this.#loadTimer = setTimeout(() => this.end("it does not come"), loadMsMax);
+        this.#timer = setTimeout(() => this.end("it does not come"), loadMsMax);
         try {
             this.#worker = makeWorker();
             this.#worker.onmessage = ({ data }) => this.#take(data);
@@ -46,67 +49,87 @@ export class Engine {
     end(why = "ended") {
         const fault = this.#fault ??= new EngineFault(why);
         this.#worker?.terminate();
-        clearTimeout(this.#loadTimer);
+        clearTimeout(this.#timer);
         this.#fail(fault);
-        for (const { reject, timer } of this.#waiting.values()) {
-            clearTimeout(timer);
-            reject(fault);
-        }
-        this.#waiting.clear();
+        this.#questions.forEach(({ reject }) => reject(fault));
+        this.#questions = [];
     }
 
-    isBroken() {
-        return this.#fault !== null;
-    }
-
-    // One request of engine/engine.h, as its lines. waitMsMax: from when the engine is there
+    // One request of engine/engine.h, as its lines. waitMsMax: from its turn on
     /** @param {(string | number)[]} lines @param {number} waitMsMax @returns {Promise<any>} */
     async ask(lines, waitMsMax) {
         await this.loaded;
         return new Promise((resolve, reject) => {
-            if (this.#fault || this.#waiting.size >= waitingMax) {
+            if (this.#fault || this.#questions.length >= waitingMax) {
                 reject(this.#fault ?? new EngineFault("too much is asked"));
                 return;
             }
-            this.#asked += 1;
-            const timer = setTimeout(() => this.end("it takes too long"), waitMsMax);
-            this.#waiting.set(this.#asked, { resolve, reject, timer });
-            this.#worker?.postMessage({ id: this.#asked, request: lines.join("\n") });
+            this.#questions.push({ request: lines.join("\n"), waitMsMax, resolve, reject });
+            if (this.#questions.length === 1) {
+                this.#post();
+            }
         });
     }
 
-    /** @param {{isReady?: true, fault?: string, id?: number, answer?: string}} message */
-    #take({ isReady, fault, id = 0, answer = "" }) {
-        if (isReady) {
-            clearTimeout(this.#loadTimer);
-            this.#ready();
-        } else if (fault !== undefined) {
-            this.end(fault);
+    // The same question and answer as that of fetchPosition() in api.js.
+    /** @param {string} game @param {Options} options @param {string[]} actions @returns {Promise<PositionReply>} */
+    position(game, options, actions, next = false, seed = newSeed()) {
+        return this.ask(["position", game, JSON.stringify(options), actions.join(","), seed, next ? "next" : ""], positionMsMax);
+    }
+
+    // What a computer player of that level would do, or the analysis (level 0). ms: the longest it thinks
+    /** @param {string} game @param {Options} options @param {string[]} actions
+     *  @param {{level: number, seed: number, ms: number}} how @returns {Promise<Advice>} */
+    advise(game, options, actions, { level, seed, ms }) {
+        return this.ask(["choose", game, JSON.stringify(options), actions.join(","), level, seed, 0, ms], ms + adviceMsMax);
+    }
+
+    #post() {
+        const [question] = this.#questions;
+        if (question) {
+            this.#timer = setTimeout(() => this.end("it takes too long"), question.waitMsMax);
+            this.#worker?.postMessage(question.request);
         }
-        const entry = this.#waiting.get(id);
-        if (!entry) {
+    }
+
+    /** @param {{isReady?: true, fault?: string, answer?: string}} message */
+    #take({ isReady, fault, answer }) {
+        if (fault !== undefined) {
+            this.end(fault);
             return;
         }
-        this.#waiting.delete(id);
-        clearTimeout(entry.timer);
-        const { error, ...result } = JSON.parse(answer);
+        clearTimeout(this.#timer);
+        if (isReady) {
+            this.#ready();
+            return;
+        }
+        const question = this.#questions.shift();
+        this.#post();
+        const { error, ...result } = JSON.parse(answer ?? "{}");
         if (error) {
-            entry.reject(new ApiError(error.code, error.message, error.path));
+            question?.reject(new ApiError(error.code, error.message, error.path));
         } else {
-            entry.resolve(result);
+            question?.resolve(result);
         }
     }
 }
 
-const positionMsMax = 4_000; // it takes less than one; a phone may be busy
-
-// For options that are drawn at random; nobody can know it before.
-export function newSeed() {
-    return crypto.getRandomValues(new Uint32Array(1))[0];
+// An engine that answers all questions about positions, by answerThrough() of positions.js, as long as
+// it works; then onEnd().
+/** @param {(answer: typeof fetchPosition) => void} answerThrough @param {() => void} onEnd */
+export async function startEngine(answerThrough, onEnd) {
+    const engine = new Engine();
+    await engine.loaded;
+    answerThrough((...question) => engine.position(...question).catch((error) => {
+        if (error instanceof EngineFault) {
+            answerThrough(fetchPosition);
+            onEnd();
+            return fetchPosition(...question);
+        }
+        throw error;
+    }));
+    return engine;
 }
 
-// The same question and answer as that of fetchPosition() in api.js.
-/** @param {Engine} engine @param {string} game @param {Options} options @param {string[]} actions
- *  @returns {Promise<PositionReply>} */
-export const positionBy = (engine, game, options, actions, next = false, seed = newSeed()) =>
-    engine.ask(["position", game, JSON.stringify(options), actions.join(","), seed, next ? "next" : ""], positionMsMax);
+// For what is drawn at random; nobody can know it before.
+export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];

@@ -4,6 +4,7 @@
 
 import { build, onChange, setChildren, setText } from "../dom.js";
 import { fetchOwnMatches } from "../net/own_matches.js";
+import { onDemand } from "../on_demand.js";
 import { finishedLine } from "../parts/finished_line.js";
 import { createGameChoice } from "../parts/game_choice.js";
 import { runningLine } from "../parts/running_line.js";
@@ -17,6 +18,7 @@ import { isOwnSearch, ownFromSearch, runningShown } from "../state/own_query.js"
 
 const pageSize = 20;
 const againMs = 500; // several events come at once
+const soloLists = onDemand(() => import("../parts/solo_lists.js"), "soloLines");
 
 /** @param {PageContext} context @param {{search: string}} settings */
 export function createGamesPage(context, { search }) {
@@ -27,25 +29,34 @@ export function createGamesPage(context, { search }) {
     const results = build("ul", { class: "own-results", data: { test: "own-results" } });
     const running = createList("running", words.running);
     const finished = createList("finished", words.finished);
+    const solo = createList("solo", words.onDevice);
     const note = build("p", { role: "status" }, texts.shell.loading);
     const hint = build("p", { class: "hint", hidden: true }, words.emptyHint);
     const again = build("button", { type: "button", hidden: true, on: { click: load } }, texts.shell.tryAgain);
     const turning = build("nav", { class: "archive-pages", "aria-label": texts.shell.archive.pages });
     const element = build("div", { class: "archive-page", data: { test: "games-page" } },
-        build("h1", {}, words.title), results, form.element, running.element, finished.element,
+        build("h1", {}, words.title), results, form.element, running.element, solo.element, finished.element,
         build("div", { class: "empty" }, note, hint), again, turning);
     let isLeft = false;
     let timer = /** @type {number | undefined} */ (undefined);
 
+    // Of this browser alone, on the first page of the list.
+    async function loadSolo() {
+        const lines = query.before ? [] : (await soloLists.load())(texts, query);
+        solo.show(lines);
+        return lines.length;
+    }
+
     async function load() {
         again.hidden = true;
+        const soloCount = loadSolo().catch(() => 0);
         try {
             const { result, ...rest } = query;
             const page = await fetchOwnMatches({
                 ...rest, result: result === "running" ? "" : result, limit: pageSize,
             });
             if (!isLeft) {
-                show(page);
+                show(page, await soloCount);
             }
         } catch (error) {
             const refused = /** @type {Reason} */ (error).code === "bad_request";
@@ -54,14 +65,15 @@ export function createGamesPage(context, { search }) {
         }
     }
 
-    function show(/** @type {OwnMatchPage} */ page) {
+    /** @param {OwnMatchPage} page @param {number} others that are shown already */
+    function show(page, others) {
         const played = runningShown(page.running, query);
         const matches = query.result === "running" ? [] : page.matches;
         const nowMs = Date.now() + store.get().serverOffsetMs;
         running.show(played.map((match) => runningLine(texts, match, nowMs)));
         finished.show(matches.map((match) => ownLine(texts, match)));
         results.replaceChildren(...page.results.map((each) => resultLine(texts, each)));
-        const isEmpty = played.length + matches.length === 0;
+        const isEmpty = played.length + matches.length + others === 0;
         setText(note, !isEmpty ? "" : isOwnSearch(query) ? words.nothingFound : words.empty);
         hint.hidden = !isEmpty || isOwnSearch(query);
         setChildren(turning, ...pageLinks(texts, query, page.next));

@@ -4,12 +4,29 @@ import "../packs/boards.js";
 import { boardModule } from "../boards/board_modules.js";
 import { h, leave, patch } from "../patch.js";
 import { fetchMatch, fetchPositions } from "../net/api.js";
+import { onDemand } from "../on_demand.js";
 import { errorWords } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";
+import { isSolo } from "../state/solo_id.js";
 import { createMessagePage } from "./message_page.js";
 import { createReplay } from "./replay.js";
 
 /** @import {Child, PageContext, Reason, State} from "../types/index.js" */
+
+const ownMatches = onDemand(() => import("../net/solo_archive.js"), "openSoloMatch");
+
+// Of the server, or of this browser alone. Gives what the replay shows, and where else than at the
+// server it is analysed.
+/** @param {string} id */
+async function openMatch(id) {
+    if (isSolo(id)) {
+        const { analyse, ...record } = await (await ownMatches.load())(id);
+        return { ...record, own: { analyse } };
+    }
+    const [match, { board, positions }] = await Promise.all([fetchMatch(id), fetchPositions(id)]);
+    await boardModule(board).load();
+    return { match, board, positions, own: {} };
+}
 
 /** @param {PageContext} context @param {{match: string, search: string}} route */
 export function createMatchPage(context, { match: id, search }) {
@@ -23,12 +40,11 @@ export function createMatchPage(context, { match: id, search }) {
 
     async function load() {
         try {
-            const [match, { board, positions }] = await Promise.all(
-                [fetchMatch(id), fetchPositions(id)]);
-            await boardModule(board).load();
+            const { match, board, positions, own } = await openMatch(id);
             if (!isLeft) {
                 heading = gameTitle(texts, match.game);
-                replay = createReplay(context, match, { board, positions, search });
+                const session = { ...context.session, ...own };
+                replay = createReplay({ ...context, session }, match, { board, positions, search });
                 show(replay.element);
                 context.showTitle();
             }

@@ -3,6 +3,7 @@
 // state/table_query.js); what the server refuses is said at the form.
 
 import { createClockForm } from "../parts/clock_form.js";
+import { startComputerGame } from "../parts/computer_game.js";
 import { createDropOutForm } from "../parts/drop_out_form.js";
 import { createOpponentForm } from "../parts/opponent_form.js";
 import { createOptionForm } from "../parts/option_form.js";
@@ -69,8 +70,7 @@ function createForm(context, firstGame, like) {
         const chosen = tableOf(page.element, form, parts);
         page.redraw();
         try {
-            const code = await openTable(context, chosen, parts.opponents.value());
-            router.navigate(paths.room(code), { replace: true });
+            router.navigate(await openTable(context, chosen, parts.opponents.value()), { replace: true });
         } catch (error) {
             Object.assign(form, { isBusy: false, problem: errorWords(texts, error) });
             page.redraw();
@@ -104,15 +104,15 @@ function tableOf(element, { game, options }, { clock, dropOut }) {
     });
 }
 
-// level: of the computer players, or null for people
+// level: of the computer players, or null for people. Gives its address.
 /** @param {PageContext} context @param {TableSettings} table @param {number | null} level */
-async function openTable({ session }, table, level) {
+async function openTable(context, table, level) {
     if (level === null) {
-        const code = await session.createTable({ table });
+        const code = await context.session.createTable({ table });
         rememberTable(table);
-        return code;
+        return paths.room(code);
     }
-    return session.playComputer({
+    return startComputerGame(context, {
         table: { ...table, visibility: "private", chat: "phrases", auto_start: false }, level,
     });
 }

@@ -15,6 +15,7 @@ export const pageModules = {
     home: page(onDemand(() => import("./home_page.js"), "createHomePage")),
     newTable: page(onDemand(() => import("./new_table_page.js"), "createNewTablePage")),
     room: page(onDemand(() => import("./room_page.js"), "createRoomPage")),
+    solo: page(onDemand(() => import("./solo_page.js"), "createSoloPage")),
     match: page(onDemand(() => import("./match_page.js"), "createMatchPage")),
     rules: page(onDemand(() => import("./rules_route.js"), "createRulesPage")),
     study: page(onDemand(() => import("./study_page.js"), "createStudyPage")),

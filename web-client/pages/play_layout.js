@@ -14,6 +14,7 @@ import { outWords } from "../state/game_words.js";
 import { newsOf, toMoveIn } from "../state/play_words.js";
 import { causesOut, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf }
     from "../state/room_state.js";
+import { isSolo } from "../state/solo_id.js";
 import { classes } from "../view.js";
 
 /** @import {MatchInfo, PageContext, PlayedRoom, State, Texts, Tree} from "../types/index.js" */
@@ -100,7 +101,8 @@ function boardColumn(texts, { board, lookBack, notices, hints, typed, coach },
  *  @param {{state: State, room: PlayedRoom, over: boolean}} settings */
 function sideColumn(context, { match }, parts, { state, room, over }) {
     const { soundsQuestion, bell, wishes, hints, tools, chat, moveList, link, onTry } = parts;
-    const bellPlace = matchSeat(room, state.me) !== null && bell.element;
+    const isAlone = isSolo(match.match);
+    const bellPlace = !isAlone && matchSeat(room, state.me) !== null && bell.element;
     const asksFirst = match.clock_settings.kind === "days"; // a person who is told of turns goes and comes back
     return [
         matchActions(context, wishes, {
@@ -111,7 +113,7 @@ function sideColumn(context, { match }, parts, { state, room, over }) {
         h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
             h("h2", { id: "moves-title" }, context.texts.play.moves), moveList.element),
         chat.element,
-        matchFacts(context, { match, link, onTry }, state, room.info.watchers),
+        matchFacts(context, { match, link: isAlone ? [] : link, onTry }, state, room.info.watchers),
         soundsQuestion.element,
         !asksFirst && bellPlace,
         tools.element,

@@ -14,6 +14,7 @@ import { clockPhrase } from "../state/clock_words.js";
 import { dateTimeWords, lengthWords } from "../state/date_words.js";
 import { downloadName } from "../state/download_names.js";
 import { gameTitle, optionsPhrase, outcomeWords } from "../state/game_words.js";
+import { isSolo } from "../state/solo_id.js";
 import { timeOfMove, timesOf } from "../state/match_times.js";
 import { causesOut, forfeitedSeats } from "../state/room_state.js";
 import { turnsOf } from "../state/turns.js";
@@ -90,7 +91,7 @@ function afterIt({ texts, router }, { tools }, match, { ply, last }) {
                 href: paths.newTable(game, { options, ...(clock && { clock }) }),
             }, texts.play.archive.newTable),
             smallButton("try-moves", texts.study.tryMoves, tryMoves)),
-        shareMatch(texts, match, tools.share));
+        !isSolo(match.id) && shareMatch(texts, match, tools.share));
 }
 
 /** @param {Texts} texts @param {GameRecord} gameRecord @param {number} ply */
@@ -118,7 +119,7 @@ function gameFacts(context, { tools }, match, { board }) {
         h("p", { class: "buttons" },
             h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules),
             turnButtons(context, { game, board })),
-        h("p", { class: "buttons downloads" }, texts.shell.match.download, tools.picture,
+        !isSolo(match.id) && h("p", { class: "buttons downloads" }, texts.shell.match.download, tools.picture,
             download(texts, match, "png", texts.shell.match.asPicture),
             download(texts, match, "gif", texts.shell.match.asAnimation),
             download(texts, match, "json", texts.shell.match.asJson),

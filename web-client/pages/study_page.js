@@ -97,7 +97,7 @@ function createStudy(context, game, asked) {
         const branches = withShown(study.branches, actionsOf(actions));
         Object.assign(study, { options, branches, ply: actions.length, shown, previous });
         branching.showLine(actions);
-        parts.advice?.update(shown);
+        parts.advice?.update(shown, branches.list[branches.current].actions);
         parts.board.mark(parts.advice?.marks());
         draw();
         if (!isFirst) {
@@ -203,7 +203,7 @@ function createStudyParts(/** @type {PageContext} */ context, /** @type {Study} 
     });
     // At a table people play without it.
     const advice = study.from?.startsWith("/r/") ? null : createStudyAdvice(context, {
-        game, nameOf: (seat) => seatName(seat, context.texts),
+        game, nameOf: (seat) => seatName(seat, context.texts), onPick: goTo,
         onChange() {
             board.mark(advice?.marks());
             draw();

@@ -98,7 +98,7 @@ function createConnectionNews(/** @type {Texts} */ texts, /** @type {Speak} */ s
 }
 
 // -> hear(state, code, isFirst); the first state is what stands there, and no news.
-function createTableNews(/** @type {Texts} */ texts, /** @type {Speak} */ say) {
+export function createTableNews(/** @type {Texts} */ texts, /** @type {Speak} */ say) {
     let last = /** @type {State | null} */ (null); // the last state
     let told = /** @type {State | null} */ (null); // the state up to which everything has been said
     let wantedCode = /** @type {string | null} */ (null);

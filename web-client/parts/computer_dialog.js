@@ -2,10 +2,10 @@
 // What must hold: with the level of the last time, the second click is the last.
 
 import { build, setText } from "../dom.js";
-import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";
 import { createLevelChoice } from "./bot_levels.js";
+import { startComputerGame } from "./computer_game.js";
 import { gamePicture } from "./game_picture.js";
 import { openModal } from "./modal.js";
 
@@ -14,7 +14,7 @@ import { openModal } from "./modal.js";
 // bots and games: the lists of the server.
 /** @param {PageContext} context @param {{bots: Bot[], games: GameInfo[]}} settings */
 export function openComputerDialog(context, { bots, games }) {
-    const { texts, session, router } = context;
+    const { texts, router } = context;
     const words = texts.bots;
     const levels = createLevelChoice(context, { group: "computer-level", legend: words.opponent });
     const problem = build("p", { class: "problem", role: "alert", data: { test: "computer-problem" } });
@@ -31,12 +31,12 @@ export function openComputerDialog(context, { bots, games }) {
         setText(problem, "");
         setText(hint, words.starting);
         try {
-            const code = await session.playComputer({
+            const address = await startComputerGame(context, {
                 table: { game, options: {}, visibility: "private" }, level,
             });
             if (open) {
                 close();
-                router.navigate(paths.room(code));
+                router.navigate(address);
             }
         } catch (error) {
             setText(problem, errorWords(texts, error));

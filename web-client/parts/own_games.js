@@ -1,9 +1,12 @@
-// My unfinished games, first on the first page: tables at which I have a seat or that I host.
+// My unfinished games, first on the first page: tables at which I have a seat or that I host, and the
+// games that this browser plays by itself.
 // What must hold: what stands below does not move when they arrive: until then their place is kept,
 // as high as they were the last time in a window of this width.
 
 import { onChange } from "../dom.js";
 import { recall, remember } from "../local_storage.js";
+import { soloGamesKey } from "../net/solo_games_key.js";
+import { onDemand } from "../on_demand.js";
 import { h, host } from "../patch.js";
 import { paths } from "../router.js";
 import { isBot, withShownPeople } from "../state/bots.js";
@@ -16,35 +19,54 @@ import { createStartPicture } from "./start_picture.js";
 
 /** @import {GameInfo, KnownRoom, Me, PageContext, State, Texts} from "../types/index.js" */
 
+/** @typedef {{room: KnownRoom, me: Me | null}} Own who I am at that table */
+
 const shownMax = 5; // all of them are on the page of my games
+const soloLists = onDemand(() => import("./solo_lists.js"), "soloTables");
 const heightKey = "potluck.own_games_height"; // "360 212": of the window, of the list
 
 export function createOwnGames(/** @type {PageContext} */ { texts }) {
-    const part = view("section", (/** @type {KnownRoom[] | null} */ own,
-        /** @type {Me | null} */ me, /** @type {GameInfo[] | null} */ games) =>
-        ownSection(texts, own, me, games));
+    const part = view("section", (/** @type {Own[] | null} */ own, /** @type {GameInfo[] | null} */ games) =>
+        ownSection(texts, own, games));
     const usual = usualHeight();
     let isAwaited = usual > 0;
+    /** @type {Own[] | null} */
+    let solo = recall(soloGamesKey) === null ? [] : null; // null: on their way
+    let last = /** @type {State | null} */ (null);
+    if (solo === null) {
+        soloLists.load().then((tables) => putSolo(tables()), () => putSolo([]));
+    }
 
-    /** @typedef {[State["rooms"], Me | null, boolean, GameInfo[] | null]} Shown */
-    const show = onChange((/** @type {Shown} */ [rooms, me, isComplete, games]) => {
+    function putSolo(/** @type {Own[]} */ tables) {
+        solo = tables;
+        if (last) {
+            update(last);
+        }
+    }
+
+    /** @typedef {[State["rooms"], Me | null, boolean, GameInfo[] | null, Own[] | null]} Shown */
+    const show = onChange((/** @type {Shown} */ [rooms, me, isComplete, games, own]) => {
         if (isAwaited && !isComplete) {
             return;
         }
         isAwaited = false;
         part.element.style.minHeight = "";
-        part.update(ownRooms(rooms, me), me, games);
+        part.update([...own ?? [], ...ownRooms(rooms, me)].sort(waitingFirst), games);
         if (isComplete) {
             requestAnimationFrame(() => rememberHeight(part.element));
         }
     });
 
-    part.update(isAwaited ? null : [], null, null);
+    function update(/** @type {State} */ state) {
+        last = state;
+        show([state.rooms, state.me, isSettled(state) && solo !== null, state.games, solo]);
+    }
+
+    part.update(isAwaited ? null : [], null);
     part.element.style.minHeight = isAwaited ? `${usual}px` : "";
     return {
         element: part.element,
-        update: (/** @type {State} */ state) =>
-            show([state.rooms, state.me, isSettled(state), state.games]),
+        update,
     };
 }
 
@@ -69,28 +91,28 @@ function isSettled(/** @type {State} */ { rooms, me, connection }) {
     return (me !== null && !loading) || connection.status === "offline";
 }
 
-// Those that wait for me come first.
+/** @returns {Own[]} */
 const ownRooms = (/** @type {State["rooms"]} */ rooms, /** @type {Me | null} */ me) => Object.values(rooms)
     .flatMap((room) =>
-        room.status === "ready" && isMember(room, me) && phaseOf(room) !== "finished" ? [room] : [])
-    .sort((left, right) => Number(isMyTurn(right, me)) - Number(isMyTurn(left, me)));
+        room.status === "ready" && isMember(room, me) && phaseOf(room) !== "finished" ? [{ room, me }] : []);
+
+/** @param {Own} left @param {Own} right */
+const waitingFirst = (left, right) => Number(isMyTurn(right.room, right.me)) - Number(isMyTurn(left.room, left.me));
 
 // own: null while they are awaited
-/** @param {Texts} texts @param {KnownRoom[] | null} own @param {Me | null} me
- *  @param {GameInfo[] | null} games */
-const ownSection = (texts, own, me, games) => h("section", {
+/** @param {Texts} texts @param {Own[] | null} own @param {GameInfo[] | null} games */
+const ownSection = (texts, own, games) => h("section", {
     class: classes(own === null && "awaited"), "aria-labelledby": "own-title",
     hidden: own?.length === 0, data: { test: "own-games" },
 },
 h("h2", { id: "own-title" }, texts.shell.home.yourGames),
-h("ul", { class: "lines own" }, own?.slice(0, shownMax).map((room) => gameLine(texts, room, me, games))),
+h("ul", { class: "lines own" }, own?.slice(0, shownMax).map((each) => gameLine(texts, each, games))),
 h("p", { class: "buttons more my-games" },
     h("a", { class: "button small", href: paths.games(), data: { test: "all-own" } },
         texts.shell.ownGames.title)));
 
-/** @param {Texts} texts @param {KnownRoom} room @param {Me | null} me
- *  @param {GameInfo[] | null} games */
-function gameLine(texts, room, me, games) {
+/** @param {Texts} texts @param {Own} own @param {GameInfo[] | null} games */
+function gameLine(texts, { room, me }, games) {
     const { code, info, match } = room;
     const seats = match ? playersOf(room).map((person, seat) => ({ seat, person }))
         : withShownPeople(info.seats);

@@ -9,6 +9,7 @@ import { clockPhrase } from "../state/clock_words.js";
 import { joinNames, optionsPhrase, outcomeWords } from "../state/game_words.js";
 import { forfeitedSeats, freeSeats, isAgainstBots, isHost, isReady, matchSeat, notReady, outcomeOf,
     playersOf, tableSeat } from "../state/room_state.js";
+import { isSolo } from "../state/solo_id.js";
 import { classes } from "../view.js";
 import { namedSeatMark } from "./marks.js";
 import { createPersonTools } from "./person_tools.js";
@@ -36,7 +37,7 @@ export function resultCard(context, table, state, room) {
     return h("section", { class: "result", data: { test: "result" } },
         h("div", { class: "result-next" }, room.status === "closed"
             ? closedTable(context, table, room, why) : nextGame(context, table, state, room, why),
-        isKept(room.match) && shareMatch(context.texts, { id: room.match.match, game: room.match.game })));
+        isKept(room.match) && !isSolo(table.code) && shareMatch(context.texts, { id: room.match.match, game: room.match.game })));
 }
 
 /** @param {Texts} texts @param {PlayedRoom} room @param {Me | null} me */
@@ -75,7 +76,7 @@ function nextGame(context, table, { me, games }, room, why) {
         newSettings(texts, room, games),
         !full && h("h3", {}, texts.play.result.seatsForNext),
         !full && seatList(context, table, info, me),
-        isHost(room, me) && hostTools(context, table, info, games, me),
+        isHost(room, me) && !isSolo(table.code) && hostTools(context, table, info, games, me),
     ];
 }
 

@@ -116,7 +116,7 @@ function strike({ context, out, noise }, body, startS, pitch, strength) {
 
 function roomOnPage() {
     const route = parsePath(location.pathname);
-    return route.page === "room" ? route.room : null;
+    return "room" in route ? route.room : null;
 }
 
 // Plays what each change of the store sounds like.

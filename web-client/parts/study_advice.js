@@ -1,22 +1,27 @@
 // The computer beside a board to try moves out on: while it is switched on it looks at each position that
-// somebody stays with. What must hold: one question at a time; what is said belongs to the position
-// shown; it is not offered for a table where people may be playing.
+// somebody stays with, here where the engine has come, else at the server. What must hold: one question
+// at a time, and none while the page is out of sight; what is said belongs to the position shown; it is
+// not offered for a table where people may be playing.
 
 import { createAnalyst } from "../net/analyst.js";
+import { engineAtHand } from "../net/own_engine.js";
 import { h } from "../patch.js";
 import { errorWords } from "../state/error_words.js";
 import { createAdviceView } from "./advice_view.js";
+import { chanceCurve } from "./chance_curve.js";
 
-/** @import {Advice, Board, Options, PageContext, PositionReply, Reason, Texts} from "../types/index.js" */
+/** @import {Advice, Board, Options, PageContext, PositionReply, Reason, Texts, Tree} from "../types/index.js" */
 
 const keptMax = 200;
+const thinkMs = 700;
+const seed = 1;
 
-/** @typedef {{options: Options, board: Board, actions: string[]}} Shown */
+/** @typedef {{options: Options, board: Board, actions: string[], line: string[], seats: number}} Shown */
 
-// onChange(): something else is to be shown
-/** @param {PageContext} context
- *  @param {{game: string, nameOf: (seat: number) => string, onChange: () => void}} study */
-export function createStudyAdvice({ texts, session }, { game, nameOf, onChange }) {
+// onChange(): something else is to be shown; onPick(ply): a place of the line
+/** @param {PageContext} context @param {{game: string, nameOf: (seat: number) => string,
+ *      onChange: () => void, onPick: (ply: number) => void}} study */
+export function createStudyAdvice({ texts, session }, { game, nameOf, onChange, onPick }) {
     /** @type {Map<string, Advice>} by actions */
     const known = new Map();
     let shown = /** @type {Shown | null} */ (null);
@@ -24,7 +29,8 @@ export function createStudyAdvice({ texts, session }, { game, nameOf, onChange }
     let wait = /** @type {"busy" | "offline" | null} */ (null);
     let error = /** @type {Reason | null} */ (null);
     let asked = "";
-    const key = () => (shown?.actions ?? []).join(".");
+    const keyOf = (/** @type {string[]} */ actions) => actions.join(".");
+    const key = () => keyOf(shown?.actions ?? []);
     const adviceNow = () => (isOn ? known.get(key()) ?? null : null);
     const view = createAdviceView({
         game, nameOf, onChange, options: () => shown?.options ?? {},
@@ -34,7 +40,8 @@ export function createStudyAdvice({ texts, session }, { game, nameOf, onChange }
         ask() {
             asked = key();
             const { options, actions } = /** @type {Shown} */ (shown);
-            return session.advise(game, options, actions);
+            const atServer = () => session.advise(game, options, actions);
+            return engineAtHand()?.advise(game, options, actions, { level: 0, seed, ms: thinkMs }).catch(atServer) ?? atServer();
         },
         next: () => (known.has(key()) ? null : shown?.actions.length ?? null),
         onAdvice(_, advice) {
@@ -57,8 +64,16 @@ export function createStudyAdvice({ texts, session }, { game, nameOf, onChange }
     function look() {
         const advice = adviceNow();
         view.ask(shown?.actions ?? [], advice);
-        if (isOn && !advice) {
+        if (isOn && !advice && !document.hidden) {
             analyst.start();
+        }
+    }
+
+    function onSight() {
+        if (document.hidden) {
+            analyst.stop();
+        } else {
+            look();
         }
     }
 
@@ -71,16 +86,36 @@ export function createStudyAdvice({ texts, session }, { game, nameOf, onChange }
         say(null, null);
     }
 
+    // What is known of the line's positions.
+    function curve() {
+        const { line, actions, seats } = /** @type {Shown} */ (shown);
+        const plies = Array.from({ length: line.length + 1 }, (_, ply) => ply);
+        const found = new Map(plies.flatMap((ply) => {
+            const advice = known.get(keyOf(line.slice(0, ply)));
+            return advice ? [/** @type {const} */ ([ply, advice])] : [];
+        }));
+        const estimates = found.get(actions.length)?.estimates ?? [];
+        return chanceCurve(texts, { last: line.length, seats, onPick }, {
+            known: found, ply: actions.length,
+            text: estimates.map((estimate, seat) => texts.bots.analysis.chance(nameOf(seat), estimate)).join(", "),
+        });
+    }
+
+    document.addEventListener("visibilitychange", onSight);
     return {
         marks: () => view.marks(adviceNow()),
-        update(/** @type {PositionReply} */ { options, board, actions }) {
-            shown = { options, board, actions: actions.map(({ action }) => action) };
+        // line: of the branch, beyond what is shown
+        /** @param {PositionReply} reply @param {string[]} line */
+        update({ options, board, actions, position }, line) {
+            shown = { options, board, actions: actions.map(({ action }) => action), line, seats: position.scores.length };
             error = null;
             look();
         },
         tree: (/** @type {boolean} */ namesPlaces) =>
-            layout(texts, { isOn, wait, error, advice: adviceNow(), view, onToggle, namesPlaces }),
+            layout(texts, { isOn, wait, error, advice: adviceNow(), view, onToggle, namesPlaces,
+                curve: isOn && shown ? curve() : null }),
         destroy() {
+            document.removeEventListener("visibilitychange", onSight);
             analyst.stop();
             view.destroy();
         },
@@ -89,8 +124,8 @@ export function createStudyAdvice({ texts, session }, { game, nameOf, onChange }
 
 /** @param {Texts} texts @param {{isOn: boolean, wait: "busy" | "offline" | null, error: Reason | null,
  *      advice: Advice | null, view: ReturnType<typeof createAdviceView>, onToggle: () => void,
- *      namesPlaces: boolean}} now */
-function layout(texts, { isOn, wait, error, advice, view, onToggle, namesPlaces }) {
+ *      namesPlaces: boolean, curve: Tree | null}} now */
+function layout(texts, { isOn, wait, error, advice, view, onToggle, namesPlaces, curve }) {
     const words = texts.bots.analysis;
     const status = error ? errorWords(texts, error) : wait ? words[wait === "busy" ? "waiting" : "offline"]
         : isOn ? texts.bots.hintBusy : texts.study.adviceIntro;
@@ -102,5 +137,6 @@ function layout(texts, { isOn, wait, error, advice, view, onToggle, namesPlaces 
                 type: "button", class: "small", "aria-pressed": String(isOn), data: { test: "advise" },
                 on: { click: onToggle },
             }, isOn ? texts.study.adviceOff : texts.study.adviceOn)),
+        curve,
         view.tree(texts, advice, advice ? words.over : status, namesPlaces));
 }

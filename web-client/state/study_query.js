@@ -8,7 +8,7 @@ import { objectFrom } from "./address_object.js";
 
 export const actionsMax = 3000;
 export const action = /^[A-Za-z0-9:>=+-]{1,12}$/;
-const origin = /^\/(r\/[0-9a-z]{16}|m\/[0-9a-z]{16}(\?ply=\d{1,5})?)$/;
+const origin = /^\/(r\/[0-9a-z-]{16}|m\/[0-9a-z-]{16}(\?ply=\d{1,5})?)$/;
 
 // ply: how many actions are shown; from: the address of the match (at a position) or table it
 // is from; branches: see study_branches.js

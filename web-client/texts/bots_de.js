@@ -31,6 +31,18 @@ export const botsDe = {
     starting: "Das Brett wird aufgebaut …",
     close: "Jetzt nicht",
 
+    // Without a connection
+    solo: {
+        you: "Du",
+        gone: {
+            title: "Diese Partie ist nicht auf diesem Gerät",
+            text: "Partien, die du ohne Verbindung spielst, bleiben in dem Browser, in dem du sie spielst.",
+        },
+        keep: "Ins Archiv legen",
+        keepHint: "Diese Partie ist nur auf diesem Gerät.",
+        kept: "Im Archiv",
+    },
+
     // A new table
     against: "Gegen wen?",
     people: "Menschen",

@@ -25,6 +25,18 @@ export const botsEn = {
     starting: "Setting up the board …",
     close: "Not now",
 
+    // Without a connection
+    solo: {
+        you: "You",
+        gone: {
+            title: "This game is not on this device",
+            text: "Games that you play without a connection stay in the browser that you play them in.",
+        },
+        keep: "Keep it in the archive",
+        keepHint: "This game is on this device only.",
+        kept: "In the archive",
+    },
+
     // A new table
     against: "Who will you play?",
     people: "People",

@@ -255,6 +255,32 @@ export interface FirstConnection {
     heard: { text: string; atMs: number }[];
 }
 
+// --- Without a server ---
+
+/** A game against computer players that this browser plays by itself, see net/solo_table.js. */
+export interface SoloGame {
+    /** state/solo_id.js */
+    id: string;
+    game: string;
+    /** all, also what was drawn at random */
+    options: Options;
+    board: Board;
+    /** names by seat, as the archive has them */
+    players: string[];
+    /** of the person; on all others plays a computer player of `level` */
+    seat: number;
+    level: number;
+    /** of what the computer players draw */
+    seed: number;
+    actions: PlayedAction[];
+    /** after them */
+    position: Position;
+    takebacks: number;
+    startedMs: number;
+    /** by the last action or takeback; when it was over, it ended */
+    changedMs: number;
+}
+
 // --- HTTP ---
 
 /** What actions lead to: GET /api/games/NAME/position. */

@@ -1,0 +1,44 @@
+// The games against computer players that this browser keeps itself. What must hold: a game is kept
+// whole or not at all; no more than gamesMax, of which the finished and then the oldest go first.
+
+import { recall, remember } from "../local_storage.js";
+import { isOver } from "../state/solo_room.js";
+import { soloGamesKey } from "./solo_games_key.js";
+
+/** @import {SoloGame} from "../types/index.js" */
+
+const keyOf = (/** @type {string} */ id) => `potluck.game.${id}`;
+const gamesMax = 30;
+
+const ids = () => recall(soloGamesKey)?.split(" ") ?? [];
+
+/** @returns {SoloGame | null} */
+export function soloGame(/** @type {string} */ id) {
+    try {
+        return JSON.parse(recall(keyOf(id)) ?? "null");
+    } catch {
+        return null;
+    }
+}
+
+// The one changed last in front.
+export const soloGames = () => ids().flatMap((id) => soloGame(id) ?? []);
+
+export function keepSoloGame(/** @type {SoloGame} */ solo) {
+    remember(keyOf(solo.id), JSON.stringify(solo));
+    const kept = [solo.id, ...ids().filter((id) => id !== solo.id)];
+    if (kept.length > gamesMax) {
+        const oldestLast = kept.slice(1);
+        const goes = oldestLast.findLast((id) => isGone(soloGame(id))) ?? oldestLast[oldestLast.length - 1];
+        remember(keyOf(goes), null);
+        kept.splice(kept.indexOf(goes), 1);
+    }
+    remember(soloGamesKey, kept.join(" "));
+}
+
+const isGone = (/** @type {SoloGame | null} */ solo) => solo === null || isOver(solo);
+
+export function forgetSoloGame(/** @type {string} */ id) {
+    remember(keyOf(id), null);
+    remember(soloGamesKey, ids().filter((other) => other !== id).join(" ") || null);
+}
