@@ -2,10 +2,10 @@
 // the next time, in the same turn; a failure can be tried again, and helps itself.
 
 // load: () => import("./x.js"), from which esbuild makes a pack; wanted: the name of what it exports.
-/** @template {string} Name @template Wanted @param {() => Promise<{[name in Name]: Wanted}>} load
+/** @template Module @template {keyof Module & string} Name @param {() => Promise<Module>} load
  *  @param {Name} wanted */
 export function onDemand(load, wanted) {
-    let value = /** @type {Wanted | null} */ (null);
+    let value = /** @type {Module[Name] | null} */ (null);
     let failed = false;
 
     return {
@@ -23,7 +23,7 @@ export function onDemand(load, wanted) {
                 failed = true;
                 throw Object.assign(new Error(`${wanted} is missing`, { cause: error }), { code: "offline" });
             }
-            return /** @type {Wanted} */ (value);
+            return /** @type {Module[Name]} */ (value);
         },
     };
 }

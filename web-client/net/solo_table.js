@@ -11,7 +11,7 @@ import { positionAfter } from "./positions.js";
 import { createRoomStore } from "./room_store.js";
 import { forgetSoloGame, keepSoloGame } from "./solo_games.js";
 
-/** @import {OfferInfo, PlayedAction, PlayedRoom, Reason, RoomEvent, SoloGame, Store} from "../types/index.js" */
+/** @import {PlayedAction, PlayedRoom, Reason, RoomEvent, SoloGame, Store} from "../types/index.js" */
 
 const pauseMs = 600; // before a computer player's action, as the server's
 const thinkMs = 2_000; // the strongest takes all of it
@@ -20,91 +20,84 @@ const hintMs = 700;
 const names = (/** @type {PlayedAction[]} */ actions) => actions.map(({ action }) => action);
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
-// store: with this one room; onNext(level): another game is wanted
-/** @param {SoloGame} first @param {{store: Store, onNext: (level: number) => void}} page */
-export function createSoloTable(first, { store, onNext }) {
-    const { id, game, options, level, seat: own, seed } = first;
-    const rooms = createRoomStore(store);
-    const room = () => /** @type {PlayedRoom} */ (rooms.get(id));
-    let solo = first;
-    let state = 0; // another number with each action that is made or taken back
+class SoloTable {
+    #solo;
+    #rooms;
+    #changes = 0; // another number with each action that is made or taken back
 
-    function keep(/** @type {Partial<SoloGame>} */ changes) {
-        state += 1;
-        solo = { ...solo, ...changes, changedMs: Date.now() };
-        keepSoloGame(solo);
+    /** @param {SoloGame} solo @param {Store} store with this one room */
+    constructor(solo, store) {
+        this.#solo = solo;
+        this.#rooms = createRoomStore(store);
+        this.#rooms.set(solo.id, soloRoom(solo));
+        this.#playOthers();
     }
 
-    const tell = (/** @type {any} */ event) => rooms.set(id, applyEvent(room(),
-        /** @type {RoomEvent} */ ({ ...event, room: id, match: id, seq: room().seq + 1 })));
-
-    /** @param {unknown} error @param {string} action */
-    function refuse(error, action) {
-        const isKnown = error instanceof ApiError || error instanceof EngineFault;
-        const { code, message } = /** @type {Reason} */ (isKnown ? error : { code: "internal", message: String(error) });
-        rooms.change(id, { pending: null, refusal: { code, message, action } });
+    // What is thought about now does not count any more.
+    forgetThoughts() {
+        this.#changes += 1;
     }
 
-    /** @param {string} action @param {number} seat @param {PlayedAction["cause"]} [cause] */
-    async function make(action, seat, cause) {
-        const before = state;
-        const { actions } = solo;
-        const { position } = await positionAfter(game, options, [...names(actions), action]);
-        if (state === before) {
-            const atMs = Math.max(Date.now() - solo.startedMs, actions.at(-1)?.at_ms ?? 0);
-            const made = { seat, action, at_ms: atMs, ...(cause && { cause }) };
-            keep({ actions: [...actions, made], position });
-            tell({ type: "acted", ply: actions.length, action: made, position });
-            playOthers();
+    /** @param {Omit<PlayedAction, "at_ms">} wanted */
+    async make(wanted) {
+        const before = this.#changes;
+        const { game, options, actions, startedMs } = this.#solo;
+        const { position } = await positionAfter(game, options, [...names(actions), wanted.action]);
+        if (this.#changes === before) {
+            const atMs = Math.max(Date.now() - startedMs, actions.at(-1)?.at_ms ?? 0);
+            const action = { ...wanted, at_ms: atMs };
+            this.#keep({ actions: [...actions, action], position });
+            this.#tell({ type: "acted", ply: actions.length, action, position });
+            this.#playOthers();
         }
     }
-
-    async function playOthers() {
-        const seat = solo.position.to_move ?? own;
-        const before = state;
-        if (seat === own || isOver(solo)) {
-            return;
-        }
-        try {
-            const [{ action }] = await Promise.all([think(level, thinkMs), pause()]);
-            if (state === before && action !== undefined) {
-                await make(action, seat);
-            }
-        } catch (error) {
-            refuse(error, "");
-        }
-    }
-
-    const think = async (/** @type {number} */ by, /** @type {number} */ ms) =>
-        (await engineHere()).advise(game, options, names(solo.actions), { level: by, seed, ms });
 
     // Of the person.
-    async function act(/** @type {string} */ _, /** @type {string} */ action) {
-        if (room().pending || !isMyTurn(room(), soloMe(solo))) {
+    async act(/** @type {string} */ action) {
+        const { id, seat, actions } = this.#solo;
+        if (this.#room().pending || !isMyTurn(this.#room(), soloMe(this.#solo))) {
             return;
         }
-        const { actions } = solo;
-        rooms.change(id, { pending: { match: id, ply: actions.length, action, before: actions, id: "" }, refusal: null });
-        await make(action, own).catch((error) => refuse(error, action));
+        this.#rooms.change(id, { pending: { match: id, ply: actions.length, action, before: actions, id: "" }, refusal: null });
+        await this.make({ seat, action, cause: "played" }).catch((error) => this.refuse(error, action));
     }
 
-    async function offer(/** @type {string} */ _, /** @type {string} */ match, /** @type {OfferInfo["kind"]} */ kind) {
-        const ply = takebackPly(solo);
-        const before = state;
-        if (kind === "takeback" && ply !== null) {
-            const actions = solo.actions.slice(0, ply);
+    resign() {
+        const { seat } = this.#solo;
+        return this.make({ seat, action: `forfeit:${seat}`, cause: "resigned" });
+    }
+
+    async takeBack() {
+        const ply = takebackPly(this.#solo);
+        const before = this.#changes;
+        if (ply !== null) {
+            const { game, options, takebacks } = this.#solo;
+            const actions = this.#solo.actions.slice(0, ply);
             const { position } = await positionAfter(game, options, names(actions));
-            if (state === before) {
-                keep({ actions, position, takebacks: solo.takebacks + 1 });
-                tell({ type: "taken_back", ply, position });
+            if (this.#changes === before) {
+                this.#keep({ actions, position, takebacks: takebacks + 1 });
+                this.#tell({ type: "taken_back", ply, position });
             }
         }
     }
 
-    async function whyNot(/** @type {string} */ _, /** @type {string} */ action) {
+    abort() {
+        this.forgetThoughts();
+        forgetSoloGame(this.#solo.id);
+        this.#tell({ type: "match_ended", outcome: { winners: [], reason: "aborted" } });
+    }
+
+    // level: of the computer player, or 0 for a hint
+    async think(/** @type {number} */ level, /** @type {number} */ ms) {
+        const { game, options, actions, seed } = this.#solo;
+        return (await engineHere()).advise(game, options, names(actions), { level, seed, ms });
+    }
+
+    async whyNot(/** @type {string} */ action) {
+        const { game, options, actions, position } = this.#solo;
         try {
-            if (!room().pending && !solo.position.legal.includes(action)) {
-                await positionAfter(game, options, [...names(solo.actions), action]);
+            if (!this.#room().pending && !position.legal.includes(action)) {
+                await positionAfter(game, options, [...names(actions), action]);
             }
         } catch (error) {
             return error instanceof ApiError && error.code === "illegal_action" ? error : null;
@@ -112,33 +105,78 @@ export function createSoloTable(first, { store, onNext }) {
         return null;
     }
 
-    rooms.set(id, soloRoom(solo));
-    playOthers();
+    /** @param {unknown} error @param {string} action */
+    refuse(error, action) {
+        const isKnown = error instanceof ApiError || error instanceof EngineFault;
+        const { code, message } = /** @type {Reason} */ (isKnown ? error : { code: "internal", message: String(error) });
+        this.#rooms.change(this.#solo.id, { pending: null, refusal: { code, message, action } });
+    }
+
+    dismissRefusal() {
+        this.#rooms.change(this.#solo.id, { refusal: null });
+    }
+
+    async #playOthers() {
+        const { position, seat: own, level } = this.#solo;
+        const seat = position.to_move ?? own;
+        const before = this.#changes;
+        if (seat === own || isOver(this.#solo)) {
+            return;
+        }
+        try {
+            const [{ action }] = await Promise.all([this.think(level, thinkMs), pause()]);
+            if (this.#changes === before && action !== undefined) {
+                await this.make({ seat, action, cause: "played" });
+            }
+        } catch (error) {
+            this.refuse(error, "");
+        }
+    }
+
+    #keep(/** @type {Partial<SoloGame>} */ changes) {
+        this.#changes += 1;
+        this.#solo = { ...this.#solo, ...changes, changedMs: Date.now() };
+        keepSoloGame(this.#solo);
+    }
+
+    #tell(/** @type {any} */ event) {
+        const { id } = this.#solo;
+        const room = this.#room();
+        this.#rooms.set(id, applyEvent(room, /** @type {RoomEvent} */ ({ ...event, room: id, match: id, seq: room.seq + 1 })));
+    }
+
+    #room() {
+        return /** @type {PlayedRoom} */ (this.#rooms.get(this.#solo.id));
+    }
+}
+
+// Gives what a session (session.js) does at a table, and leave(). store: with this one room;
+// onNext(level): another game is wanted
+/** @param {SoloGame} solo @param {{store: Store, onNext: (level: number) => Promise<void>}} page */
+export function createSoloTable(solo, { store, onNext }) {
+    const table = new SoloTable(solo, store);
     return {
-        // What a session (session.js) does at a table.
         commands: {
-            act,
-            whyNot,
-            async askWhyNot(/** @type {string} */ code, /** @type {string} */ action) {
-                const error = await whyNot(code, action);
+            act: (/** @type {string} */ _, /** @type {string} */ action) => table.act(action),
+            whyNot: (/** @type {string} */ _, /** @type {string} */ action) => table.whyNot(action),
+            async askWhyNot(/** @type {string} */ _, /** @type {string} */ action) {
+                const error = await table.whyNot(action);
                 if (error) {
-                    refuse(error, action);
+                    table.refuse(error, action);
                 }
             },
-            dismissRefusal: () => rooms.change(id, { refusal: null }),
-            offer,
-            resign: () => make(`forfeit:${own}`, own, "resigned"),
+            dismissRefusal: () => table.dismissRefusal(),
+            // Nothing but a takeback is offered to computer players.
+            offer: () => table.takeBack(),
+            resign: () => table.resign().then(() => null),
             async abort() {
-                state += 1;
-                forgetSoloGame(id);
-                tell({ type: "match_ended", outcome: { winners: [], reason: "aborted" } });
+                table.abort();
+                return null;
             },
-            hint: () => think(0, hintMs),
-            ready: async () => onNext(level),
-            changeBots: async (/** @type {string} */ _, /** @type {{level: number}[]} */ [change]) => onNext(change.level),
+            hint: () => table.think(0, hintMs),
+            ready: () => onNext(solo.level).then(() => null),
+            changeBots: (/** @type {string} */ _, /** @type {{level: number}[]} */ [{ level }]) => onNext(level),
         },
-        leave() {
-            state += 1;
-        },
+        leave: () => table.forgetThoughts(),
     };
 }

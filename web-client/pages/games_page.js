@@ -29,7 +29,7 @@ export function createGamesPage(context, { search }) {
     const results = build("ul", { class: "own-results", data: { test: "own-results" } });
     const running = createList("running", words.running);
     const finished = createList("finished", words.finished);
-    const solo = createList("solo", words.onDevice);
+    const solo = createSoloList(context, query);
     const note = build("p", { role: "status" }, texts.shell.loading);
     const hint = build("p", { class: "hint", hidden: true }, words.emptyHint);
     const again = build("button", { type: "button", hidden: true, on: { click: load } }, texts.shell.tryAgain);
@@ -40,33 +40,22 @@ export function createGamesPage(context, { search }) {
     let isLeft = false;
     let timer = /** @type {number | undefined} */ (undefined);
 
-    // Of this browser alone, on the first page of the list.
-    async function loadSolo() {
-        const lines = query.before ? [] : (await soloLists.load())(texts, query);
-        solo.show(lines);
-        return lines.length;
-    }
-
     async function load() {
+        const soloCount = solo.load();
         again.hidden = true;
-        const soloCount = loadSolo().catch(() => 0);
         try {
-            const { result, ...rest } = query;
-            const page = await fetchOwnMatches({
-                ...rest, result: result === "running" ? "" : result, limit: pageSize,
-            });
+            const page = await fetchPage(query);
+            const others = await soloCount;
             if (!isLeft) {
-                show(page, await soloCount);
+                show(page, others);
             }
         } catch (error) {
-            const refused = /** @type {Reason} */ (error).code === "bad_request";
-            setText(note, refused ? words.nothingFound : errorWords(texts, error));
-            again.hidden = refused;
+            again.hidden = /** @type {Reason} */ (error).code === "bad_request";
+            setText(note, again.hidden ? words.nothingFound : errorWords(texts, error));
         }
     }
 
-    /** @param {OwnMatchPage} page @param {number} others that are shown already */
-    function show(page, others) {
+    function show(/** @type {OwnMatchPage} */ page, /** @type {number} */ others) {
         const played = runningShown(page.running, query);
         const matches = query.result === "running" ? [] : page.matches;
         const nowMs = Date.now() + store.get().serverOffsetMs;
@@ -102,6 +91,9 @@ export function createGamesPage(context, { search }) {
     };
 }
 
+const fetchPage = (/** @type {OwnMatchQuery} */ { result, ...query }) =>
+    fetchOwnMatches({ ...query, result: result === "running" ? "" : result, limit: pageSize });
+
 const turnsOf = (/** @type {State["rooms"]} */ rooms) => Object.values(rooms)
     .map(({ code, match }) => `${code} ${match?.match} ${match?.position.to_move}`).join();
 
@@ -124,6 +116,21 @@ function createList(name, title) {
         show(/** @type {Element[]} */ lines) {
             list.replaceChildren(...lines);
             element.hidden = lines.length === 0;
+        },
+    };
+}
+
+// Of this browser alone, on the first page of the list. load() -> how many there are
+/** @param {PageContext} context @param {OwnMatchQuery} query */
+function createSoloList({ texts }, query) {
+    const { element, show } = createList("solo", texts.shell.ownGames.onDevice);
+    return {
+        element,
+        async load() {
+            const soloLines = query.before ? () => [] : await soloLists.load().catch(() => () => []);
+            const lines = soloLines(texts, query);
+            show(lines);
+            return lines.length;
         },
     };
 }

@@ -22,109 +22,113 @@ const seed = 1;
 /** @param {PageContext} context @param {{game: string, nameOf: (seat: number) => string,
  *      onChange: () => void, onPick: (ply: number) => void}} study */
 export function createStudyAdvice({ texts, session }, { game, nameOf, onChange, onPick }) {
-    /** @type {Map<string, Advice>} by actions */
-    const known = new Map();
+    const { known, keep } = createKept();
     let shown = /** @type {Shown | null} */ (null);
     let isOn = false;
-    let wait = /** @type {"busy" | "offline" | null} */ (null);
-    let error = /** @type {Reason | null} */ (null);
     let asked = "";
-    const keyOf = (/** @type {string[]} */ actions) => actions.join(".");
+    /** @type {{wait: "busy" | "offline" | null, error: Reason | null}} */
+    let said = { wait: null, error: null };
     const key = () => keyOf(shown?.actions ?? []);
     const adviceNow = () => (isOn ? known.get(key()) ?? null : null);
-    const view = createAdviceView({
-        game, nameOf, onChange, options: () => shown?.options ?? {},
-        board: () => /** @type {Shown} */ (shown).board,
-    });
+    const view = createAdviceView({ game, nameOf, onChange, options: () => shown?.options ?? {},
+        board: () => /** @type {Shown} */ (shown).board });
     const analyst = createAnalyst({
         ask() {
             asked = key();
-            const { options, actions } = /** @type {Shown} */ (shown);
-            const atServer = () => session.advise(game, options, actions);
-            return engineAtHand()?.advise(game, options, actions, { level: 0, seed, ms: thinkMs }).catch(atServer) ?? atServer();
+            return advise(session, game, /** @type {Shown} */ (shown));
         },
         next: () => (known.has(key()) ? null : shown?.actions.length ?? null),
         onAdvice(_, advice) {
-            known.set(asked, advice);
-            if (known.size > keptMax) {
-                known.clear();
-            }
+            keep(asked, advice);
             look();
             onChange();
         },
-        onWait: (why) => say(why, null),
-        onEnd: (reason) => say(null, reason),
+        onWait: (wait) => say({ wait, error: null }),
+        onEnd: (error) => say({ wait: null, error }),
     });
 
-    function say(/** @type {typeof wait} */ why, /** @type {Reason | null} */ reason) {
-        [wait, error] = [why, reason];
+    function say(/** @type {typeof said} */ next) {
+        said = next;
         onChange();
     }
 
     function look() {
         const advice = adviceNow();
         view.ask(shown?.actions ?? [], advice);
-        if (isOn && !advice && !document.hidden) {
-            analyst.start();
-        }
-    }
-
-    function onSight() {
-        if (document.hidden) {
+        if (!isOn || document.hidden) {
             analyst.stop();
-        } else {
-            look();
+        } else if (!advice) {
+            analyst.start();
         }
     }
 
     function onToggle() {
         isOn = !isOn;
-        if (!isOn) {
-            analyst.stop();
-        }
         look();
-        say(null, null);
+        say({ wait: null, error: null });
     }
 
-    // What is known of the line's positions.
-    function curve() {
-        const { line, actions, seats } = /** @type {Shown} */ (shown);
-        const plies = Array.from({ length: line.length + 1 }, (_, ply) => ply);
-        const found = new Map(plies.flatMap((ply) => {
-            const advice = known.get(keyOf(line.slice(0, ply)));
-            return advice ? [/** @type {const} */ ([ply, advice])] : [];
-        }));
-        const estimates = found.get(actions.length)?.estimates ?? [];
-        return chanceCurve(texts, { last: line.length, seats, onPick }, {
-            known: found, ply: actions.length,
-            text: estimates.map((estimate, seat) => texts.bots.analysis.chance(nameOf(seat), estimate)).join(", "),
-        });
-    }
-
-    document.addEventListener("visibilitychange", onSight);
+    document.addEventListener("visibilitychange", look);
     return {
         marks: () => view.marks(adviceNow()),
         // line: of the branch, beyond what is shown
         /** @param {PositionReply} reply @param {string[]} line */
         update({ options, board, actions, position }, line) {
             shown = { options, board, actions: actions.map(({ action }) => action), line, seats: position.scores.length };
-            error = null;
+            said = { ...said, error: null };
             look();
         },
         tree: (/** @type {boolean} */ namesPlaces) =>
-            layout(texts, { isOn, wait, error, advice: adviceNow(), view, onToggle, namesPlaces,
-                curve: isOn && shown ? curve() : null }),
+            layout(texts, { isOn, ...said, advice: adviceNow(), view, onToggle, namesPlaces,
+                curve: isOn && shown !== null && curveOf(texts, known, shown, { nameOf, onPick }) }),
         destroy() {
-            document.removeEventListener("visibilitychange", onSight);
+            document.removeEventListener("visibilitychange", look);
             analyst.stop();
             view.destroy();
         },
     };
 }
 
+// The advice on the last positions, by actions.
+function createKept() {
+    const known = /** @type {Map<string, Advice>} */ (new Map());
+    return {
+        known,
+        keep(/** @type {string} */ key, /** @type {Advice} */ advice) {
+            if (known.size >= keptMax) {
+                known.clear();
+            }
+            known.set(key, advice);
+        },
+    };
+}
+
+const keyOf = (/** @type {string[]} */ actions) => actions.join(".");
+
+// Here, or at the server.
+/** @param {PageContext["session"]} session @param {string} game @param {Shown} shown */
+function advise(session, game, { options, actions }) {
+    const atServer = () => session.advise(game, options, actions);
+    return engineAtHand()?.advise(game, options, actions, { level: 0, seed, ms: thinkMs }).catch(atServer) ?? atServer();
+}
+
+// Of those positions of the line that are known.
+/** @param {Texts} texts @param {Map<string, Advice>} known by actions @param {Shown} shown
+ *  @param {{nameOf: (seat: number) => string, onPick: (ply: number) => void}} study */
+function curveOf(texts, known, { line, actions, seats }, { nameOf, onPick }) {
+    const found = new Map(Array.from({ length: line.length + 1 }).flatMap((_, ply) => {
+        const advice = known.get(keyOf(line.slice(0, ply)));
+        return advice ? [/** @type {const} */ ([ply, advice])] : [];
+    }));
+    const chances = found.get(actions.length)?.estimates.map((estimate, seat) =>
+        texts.bots.analysis.chance(nameOf(seat), estimate));
+    return chanceCurve(texts, { last: line.length, seats, onPick },
+        { known: found, ply: actions.length, text: chances?.join(", ") ?? "" });
+}
+
 /** @param {Texts} texts @param {{isOn: boolean, wait: "busy" | "offline" | null, error: Reason | null,
  *      advice: Advice | null, view: ReturnType<typeof createAdviceView>, onToggle: () => void,
- *      namesPlaces: boolean, curve: Tree | null}} now */
+ *      namesPlaces: boolean, curve: Tree | false}} now */
 function layout(texts, { isOn, wait, error, advice, view, onToggle, namesPlaces, curve }) {
     const words = texts.bots.analysis;
     const status = error ? errorWords(texts, error) : wait ? words[wait === "busy" ? "waiting" : "offline"]
