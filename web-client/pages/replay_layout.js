@@ -90,7 +90,7 @@ function afterIt({ texts, router }, { tools }, match, { ply, last }) {
                 href: paths.newTable(game, { options, ...(clock && { clock }) }),
             }, texts.play.archive.newTable),
             smallButton("try-moves", texts.study.tryMoves, tryMoves)),
-        shareMatch(texts, match, tools.share));
+        shareMatch(texts, match, [tools.share, tools.embed]));
 }
 
 /** @param {Texts} texts @param {GameRecord} gameRecord @param {number} ply */
@@ -119,11 +119,8 @@ function gameFacts(context, { tools }, match, { board }) {
             h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules),
             turnButtons(context, { game, board })),
         h("p", { class: "buttons downloads" }, texts.shell.match.download, tools.picture,
-            download(texts, match, "png", texts.shell.match.asPicture),
-            download(texts, match, "gif", texts.shell.match.asAnimation),
             download(texts, match, "json", texts.shell.match.asJson),
-            download(texts, match, "txt", texts.shell.match.asText),
-            tools.embed));
+            download(texts, match, "txt", texts.shell.match.asText)));
 }
 
 /** @param {Texts} texts @param {GameRecord} match @param {keyof typeof downloads} kind

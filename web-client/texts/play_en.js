@@ -31,9 +31,6 @@ export const playEn = {
         you: "you",
         host: "host",
         away: "away",
-        left: "out",
-        /** @type {{[cause: string]: string}} */
-        leftBy: { resigned: "resigned", timed_out: "ran out of time", deserted: "did not come back" },
         sitAndPlay: "Sit down and play",
         stand: "Stand up",
         leave: "Leave the table",
@@ -101,11 +98,11 @@ export const playEn = {
     refused: (/** @type {string} */ text) => `This move was not made: ${text}`,
     resign: "Resign",
     resignAsk: "Resign this game?",
-    resignAskMany: "Resign this game? The others play on without you.",
+    resignAskMany: "Resign? The others play on without you.",
     resignYes: "Yes, I resign",
     resignNo: "Keep playing",
     abort: "Call it off",
-    abortAsk: "Call this game off? It ends without a winner. You can do this until everyone has moved once.",
+    abortAsk: "Call this game off? It ends without a winner.",
     abortYes: "Yes, call it off",
     actionsLabel: "This game",
     offers: {

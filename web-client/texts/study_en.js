@@ -45,7 +45,7 @@ export const studyEn = {
     },
     daily: {
         right: "Right! Go on.",
-        failed: "That lets the win slip.",
+        failed: "That lets the win slip away.",
         tryAgain: "Start over and look for another move.",
         solved: "Solved!",
         tomorrow: "Come back tomorrow for a new one.",
