@@ -90,7 +90,7 @@ function afterIt({ texts, router }, { tools }, match, { ply, last }) {
                 href: paths.newTable(game, { options, ...(clock && { clock }) }),
             }, texts.play.archive.newTable),
             smallButton("try-moves", texts.study.tryMoves, tryMoves)),
-        shareMatch(texts, match, [tools.share, tools.embed]));
+        shareMatch(texts, match, tools.share));
 }
 
 /** @param {Texts} texts @param {GameRecord} gameRecord @param {number} ply */
@@ -120,7 +120,8 @@ function gameFacts(context, { tools }, match, { board }) {
             turnButtons(context, { game, board })),
         h("p", { class: "buttons downloads" }, texts.shell.match.download, tools.picture,
             download(texts, match, "json", texts.shell.match.asJson),
-            download(texts, match, "txt", texts.shell.match.asText)));
+            download(texts, match, "txt", texts.shell.match.asText),
+            tools.embed));
 }
 
 /** @param {Texts} texts @param {GameRecord} match @param {keyof typeof downloads} kind

@@ -14,7 +14,7 @@ export const comfortDe = {
         themes: { system: "System", light: "Hell", dark: "Dunkel" },
         palette: "Steinfarben",
         sounds: "Töne",
-        notifications: "Bescheid geben, wenn ich dran bin",
+        notifications: "Sag Bescheid, wenn ich dran bin",
         notificationsHint: "Solange diese Seite im Hintergrund ist.",
         notificationsDenied: "Dein Browser erlaubt dieser Seite keine Mitteilungen. Das kannst du in den Einstellungen des Browsers ändern.",
         notificationsMissing: "Dieser Browser kann von einer Seite aus keine Mitteilungen zeigen.",
@@ -39,11 +39,11 @@ export const comfortDe = {
         body: "Zum Tisch",
     },
     bell: {
-        ask: "Sollen wir dir Bescheid geben, wenn du dran bist?",
+        ask: "Bescheid, wenn du dran bist?",
         yes: "Ja",
         no: "Nein",
-        turn: "Bescheid geben, wenn ich dran bin",
-        guest: "Bescheid geben, wenn jemand kommt",
+        turn: "Sag Bescheid, wenn ich dran bin",
+        guest: "Sag Bescheid, wenn jemand kommt",
         staysOff: "Dann nicht. Du kannst das in den Einstellungen ändern.",
     },
     watching: {

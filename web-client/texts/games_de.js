@@ -168,8 +168,8 @@ export const gamesDe = {
         tiled: (piece, slot) => `setzt ${asObject(piece)} auf ${slot ? `das Plättchen von Feld ${slot}` : "ein Plättchen"}`,
         ended: "beendet den Zug",
         forfeits: {
-            resigned: "hat aufgegeben",
-            timed_out: "hat keine Zeit mehr",
+            resigned: "gab auf",
+            timed_out: "war zu langsam",
             deserted: "kam nicht zurück",
         },
         forfeited: "ist ausgeschieden",

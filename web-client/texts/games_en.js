@@ -57,8 +57,8 @@ export const gamesEn = {
         title: "Eat Thyself",
         line: "A ring of kings and pawns: be the first to have only one king left.",
         players: "2 or 3 players",
-        score: "pieces left",
-        scoreOne: "piece left",
+        score: "pieces",
+        scoreOne: "piece",
         scoreHint: "fewest wins",
         /** @type {GameOptions} */
         options: {

@@ -101,16 +101,14 @@ export const playDe = {
     refused: (text) => `Dieser Zug gilt nicht: ${text}`,
     resign: "Aufgeben",
     resignAsk: "Diese Partie aufgeben?",
-    resignAskMany: "Aufgeben? Die anderen spielen ohne dich weiter.",
-    resignYes: "Ja, aufgeben",
+    resignAskMany: "Aufgeben? Es geht ohne dich weiter.",
     resignNo: "Nein",
     abort: "Partie abbrechen",
-    abortAsk: "Diese Partie abbrechen? Sie endet ohne Sieger.",
-    abortYes: "Ja, abbrechen",
+    abortAsk: "Abbrechen? Niemand gewinnt.",
     actionsLabel: "Diese Partie",
     offers: {
         draw: "Remis anbieten",
-        takebackTurn: "Um Rücknahme bitten",
+        takebackTurn: "Rücknahme",
         takebackPlacement: "Schritt zurück",
         asks: {
             draw: (name) => `${name} bietet Remis an.`,
@@ -226,7 +224,7 @@ export const playDe = {
         notFoundText: "Hier stehen nur zu Ende gespielte Partien; vielleicht wurde der Link auch abgeschnitten.",
         unfinished: "Diese Partie ist noch nicht zu Ende.",
         played: (date) => `Gespielt am ${date}`,
-        newTable: "Dieses Spiel spielen",
+        newTable: "Selbst spielen",
         download: "Als JSON herunterladen",
     },
 

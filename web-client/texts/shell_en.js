@@ -36,7 +36,7 @@ export const shellEn = {
         promise: "Five small board games about growing, eating and dying: open a table, send the link, play.",
         small: "No account, nothing to install.",
         invite: "Invite a friend",
-        inviteHint: (/** @type {string} */ game) => `Opens a ${game} table and gives you a link to send.`,
+        inviteHint: (/** @type {string} */ game) => `Opens a table of ${game} and gives you a link to send.`,
         otherGame: "Choose another game",
         daily: {
             title: "Position of the day",

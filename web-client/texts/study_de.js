@@ -7,7 +7,7 @@
 export const studyDe = {
     title: (game) => `${game}: Züge ausprobieren`,
     intro: "Zieh für alle Seiten. Niemand sieht es, bis du den Link weitergibst.",
-    tryMoves: "Ab hier ausprobieren",
+    tryMoves: "Züge ausprobieren",
     share: "Link kopieren",
     shared: "Link kopiert",
     shareFailed: "Das Kopieren hat nicht geklappt. Die Adresse dieser Seite ist der Link.",
@@ -53,7 +53,6 @@ export const studyDe = {
         solved: "Gelöst!",
         tomorrow: "Morgen gibt es eine neue Stellung.",
         restart: "Neu aufstellen",
-        study: "Züge ausprobieren",
         about: "Jeden Tag eine neue Stellung aus einer Partie zwischen zwei Computerspielern. Nur wenige erste Züge führen zum Sieg, egal wie die Antwort lautet.",
     },
     first: {
