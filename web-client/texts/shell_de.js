@@ -145,7 +145,7 @@ export const shellDe = {
     },
 
     match: {
-        download: "Herunterladen:",
+        download: "Als Datei:",
         asJson: "JSON",
         asText: "Text",
         embed: "Einbetten",
