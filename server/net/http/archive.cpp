@@ -103,7 +103,8 @@ storage::MatchCursor place_of(const storage::MatchSummary& summary) {
     return {summary.match.outcome->finished_ms, summary.match.id};
 }
 
-// Two pages of the same order become one of at most `limit` matches; one that is on both stands once.
+// Two pages of the same order become one of at most `limit` matches; one that is on both stands
+// once.
 void merge(storage::MatchPage& page, storage::MatchPage other, std::size_t limit) {
     const auto is_later = [](const storage::MatchSummary& one, const storage::MatchSummary& two) {
         const storage::MatchCursor first = place_of(one);
@@ -112,11 +113,10 @@ void merge(storage::MatchPage& page, storage::MatchPage other, std::size_t limit
                std::tie(second.finished_ms, second.match_id);
     };
     std::vector<storage::MatchSummary> all;
-    std::ranges::set_union(std::make_move_iterator(page.matches.begin()),
-                           std::make_move_iterator(page.matches.end()),
-                           std::make_move_iterator(other.matches.begin()),
-                           std::make_move_iterator(other.matches.end()), std::back_inserter(all),
-                           is_later);
+    std::ranges::set_union(
+        std::make_move_iterator(page.matches.begin()), std::make_move_iterator(page.matches.end()),
+        std::make_move_iterator(other.matches.begin()),
+        std::make_move_iterator(other.matches.end()), std::back_inserter(all), is_later);
     if (all.size() > limit || page.next || other.next) {
         all.resize(std::min(all.size(), limit));
         page.next = place_of(all.back());
