@@ -105,7 +105,7 @@ storage::MatchCursor place_of(const storage::MatchSummary& summary) {
 
 // Two pages of the same order become one of at most `limit` matches; one that is on both stands
 // once.
-void merge(storage::MatchPage& page, storage::MatchPage other, std::size_t limit) {
+void merge(storage::MatchPage& page, const storage::MatchPage& other, std::size_t limit) {
     const auto is_later = [](const storage::MatchSummary& one, const storage::MatchSummary& two) {
         const storage::MatchCursor first = place_of(one);
         const storage::MatchCursor second = place_of(two);
@@ -113,10 +113,7 @@ void merge(storage::MatchPage& page, storage::MatchPage other, std::size_t limit
                std::tie(second.finished_ms, second.match_id);
     };
     std::vector<storage::MatchSummary> all;
-    std::ranges::set_union(
-        std::make_move_iterator(page.matches.begin()), std::make_move_iterator(page.matches.end()),
-        std::make_move_iterator(other.matches.begin()),
-        std::make_move_iterator(other.matches.end()), std::back_inserter(all), is_later);
+    std::ranges::set_union(page.matches, other.matches, std::back_inserter(all), is_later);
     if (all.size() > limit || page.next || other.next) {
         all.resize(std::min(all.size(), limit));
         page.next = place_of(all.back());
@@ -147,7 +144,7 @@ HttpAnswer answer_list(storage::Reader& reader, const ListMatches& list) {
         of_bot.player += bot_name_suffix;
         auto second = reader.list_matches(of_bot);
         if (second) {
-            merge(*page, *std::move(second), static_cast<std::size_t>(list.query.limit));
+            merge(*page, *second, static_cast<std::size_t>(list.query.limit));
         } else {
             page = std::move(second);
         }
