@@ -419,6 +419,25 @@ struct Advise {
         Field{"actions", &Advise::actions, "all actions from the start to the position"}};
 };
 
+struct KeepMatch {
+    static constexpr std::string_view struct_name = "keep_match";
+    static constexpr std::string_view doc =
+        "Stores a finished match that this person has played against computer players without a "
+        "connection, as a private one marked `offline`. The same match is stored once.";
+    static constexpr std::string_view answer = "KeptMatch";
+    GameName game;
+    Json options = Json::object();
+    std::vector<ActionText> actions;
+    int seat = 0;
+    int level = 0;
+    static constexpr auto fields = std::tuple{
+        Field{"game", &KeepMatch::game, "name of the game"},
+        Field{"options", &KeepMatch::options, "all options, including what was drawn at random"},
+        Field{"actions", &KeepMatch::actions, "all actions to the end by the rules"},
+        Field{"seat", &KeepMatch::seat, "this person's; on all others are computer players"},
+        Field{"level", &KeepMatch::level, "theirs, 1 to 5"}};
+};
+
 struct Say {
     static constexpr std::string_view struct_name = "say";
     static constexpr std::string_view doc =
@@ -474,7 +493,8 @@ using Command =
     std::variant<Hello, SetName, MakePass, ListDevices, EndDevice, ReadPushKey, SetPush, EndPush,
                  ListRooms, CreateRoom, PlayNow, OpenAgain, JoinRoom, WatchRoom, LeaveRoom, Resume,
                  Look, Sit, Stand, Ready, ChangeTable, Remove, AddBot, Mute, Start, Act, Resign,
-                 Abort, Offer, Respond, Claim, Hint, Analyse, Advise, Say, ReadChat>;
+                 Abort, Offer, Respond, Claim, Hint, Analyse, Advise, KeepMatch, Say,
+                 ReadChat>;
 
 struct CommandMessage {
     CommandId id;

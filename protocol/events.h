@@ -62,6 +62,13 @@ struct DeviceList {
         std::tuple{Field{"devices", &DeviceList::devices, "the oldest first"}};
 };
 
+struct KeptMatch {
+    static constexpr std::string_view struct_name = "KeptMatch";
+    MatchId match;
+    static constexpr auto fields = std::tuple{Field{
+        "match", &KeptMatch::match, "its id: it is at `/m/ID` and among the person's matches"}};
+};
+
 struct PushKeyInfo {
     static constexpr std::string_view struct_name = "PushKeyInfo";
     PushKey key;

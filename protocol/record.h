@@ -63,6 +63,7 @@ struct GameRecord {
     std::optional<std::vector<int>> scores{};
     std::vector<PlayedAction> actions;
     std::optional<std::vector<TakeOver>> takeovers{};
+    std::optional<bool> offline{};
     static constexpr auto fields = std::tuple{
         Field{"id", &GameRecord::id, "id of the match"},
         Field{"game", &GameRecord::game, "name of the game"},
@@ -76,7 +77,10 @@ struct GameRecord {
         Field{"scores", &GameRecord::scores, "final scores, one per seat; present with an outcome"},
         Field{"actions", &GameRecord::actions, "all actions in order"},
         Field{"takeovers", &GameRecord::takeovers,
-              "seats that a bot has taken over; absent if none"}};
+              "seats that a bot has taken over; absent if none"},
+        Field{"offline", &GameRecord::offline,
+              "true: played against computer players in a browser without a connection, which alone "
+              "says how it went; otherwise absent"}};
 };
 
 inline constexpr JsonLimits record_limits{1 << 20, 16, 100'000};

@@ -62,6 +62,9 @@ void add_tags(std::string& text, const GameRecord& record) {
                 std::to_string(takeover.ply) + " " + std::string(enum_text(takeover.cause)) + " " +
                     takeover.name.value);
     }
+    if (record.offline) {
+        add_tag(text, "Offline", *record.offline ? "true" : "false");
+    }
     add_tag(text, "Started", to_text(record.started));
     if (record.finished) {
         add_tag(text, "Finished", to_text(*record.finished));

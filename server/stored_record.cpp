@@ -43,6 +43,9 @@ protocol::GameRecord from_stored(const storage::MatchRecord& match) {
     for (const storage::PlayerRecord& player : match.players) {
         record.players.push_back({player.seat, {player.name}});
     }
+    if (match.room == storage::offline_room) {
+        record.offline = true;
+    }
     record.started.ms = match.started_ms;
     record.ply = static_cast<int>(match.actions.size());
     for (const storage::ActionRecord& action : match.actions) {
@@ -89,6 +92,7 @@ storage::Transaction to_stored(const protocol::GameRecord& record) {
     storage::MatchRecord match;
     match.id = record.id.value;
     match.visibility = "public";
+    match.room = record.offline.value_or(false) ? storage::offline_room : "";
     match.game = record.game.value;
     match.options = protocol::to_line(record.options);
     match.started_ms = record.started.ms;

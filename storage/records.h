@@ -77,9 +77,13 @@ struct OutcomeRecord {
 
 // One play of a game; when it has finished, it has an outcome. The JSON texts are the server's: the
 // store does not read them.
+// The `room` of a match that a browser has played by itself.
+inline constexpr std::string_view offline_room = "offline";
+
 struct MatchRecord {
     std::string id;
-    std::string room;        // code of the room it is played in
+    // Code of the room it is played in; `offline_room`, or empty for one that was imported.
+    std::string room;
     std::string host;        // user id of the room's host
     std::string visibility;  // "public" or "private": only public matches are listed
     std::string game;

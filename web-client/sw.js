@@ -18,6 +18,7 @@ const recordsName = "potluck-records";
 const wholeMark = "/potluck-shell-is-whole"; // written last
 const listFile = "/client_files.json"; // made by the program; a folder that is served has none
 const matchesMax = 24; // a finished game is two: its record and its positions
+const lists = ["/api/games", "/api/bots"]; // which seldom change
 const patienceMs = 4_000; // then what is kept will do
 const patienceOfflineMs = 1_000; // the same for a page that came from the shell
 const lanes = 4; // requests at a time beside somebody's game
@@ -118,10 +119,17 @@ async function refreshShell() {
     }
 }
 
+// The page that made this worker has asked for these before.
+async function keepLists() {
+    const records = await caches.open(recordsName);
+    await Promise.all(lists.map(async (path) => await records.match(path) ?? records.put(path, await fetchOk(path))));
+}
+
 // One at a time, after whatever the page needs first.
 function refreshSoon() {
     refreshing ??= new Promise((resolve) => setTimeout(resolve, calmMs))
         .then(refreshShell)
+        .then(keepLists)
         .catch((error) => console.warn("the kept client stays as it is:", error.message))
         .finally(() => {
             refreshing = null;
@@ -217,9 +225,9 @@ async function answerFile(event, address) {
     return response.status === 404 ? await find() ?? response : response;
 }
 
-// Lists that seldom change, and games that never change again: the archive has finished ones only.
+// The lists, and games that never change again: the archive has finished ones only.
 /** @param {string} path */
-const keepsAnswer = (path) => path === "/api/games" || path === "/api/bots" ||
+const keepsAnswer = (path) => lists.includes(path) ||
     /^\/api\/matches\/[^/.]+(\/positions)?$/.test(path);
 
 /** @param {FetchEvent} event @param {string} path */
@@ -315,7 +323,7 @@ worker.addEventListener("notificationclick", (event) => {
 
 worker.addEventListener("install", (event) => {
     worker.skipWaiting();
-    event.waitUntil(refreshShell());
+    event.waitUntil(refreshShell().then(keepLists));
 });
 
 worker.addEventListener("activate", (event) => {

@@ -44,6 +44,9 @@ public:
                                  const protocol::CommandId& command) const {
         return mint_.room_code(user, command);
     }
+    protocol::MatchId match_id(const protocol::UserId& user, const std::string& text) const {
+        return mint_.match_id(user, text);
+    }
     UserPointer add(const Newcomer& newcomer, std::int64_t now_ms);
     // The person with this token hash, if in memory.
     UserPointer find(const std::string& token_hash);

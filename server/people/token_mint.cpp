@@ -83,6 +83,10 @@ std::optional<Newcomer> TokenMint::recognise(const protocol::Token& token) const
     return identity(text);
 }
 
+protocol::MatchId TokenMint::match_id(const protocol::UserId& user, const std::string& text) const {
+    return {letters(digest("match ", user.value + " " + text), protocol::MatchIdKind::size_max)};
+}
+
 protocol::RoomCode TokenMint::room_code(const protocol::UserId& user,
                                         const protocol::CommandId& command) const {
     return {letters(digest("room ", user.value + " " + command.value),

@@ -32,6 +32,8 @@ public:
     // Of the table that this command opens: the same on all nodes. Needs a key.
     protocol::RoomCode room_code(const protocol::UserId& user,
                                  const protocol::CommandId& command) const;
+    // Of a match that this person's browser has played: the same for the same text.
+    protocol::MatchId match_id(const protocol::UserId& user, const std::string& text) const;
     // For another device of a known person; it never certifies itself.
     protocol::Token device_token(Random& random) const;
 

@@ -28,7 +28,7 @@ constexpr bool may_repeat =
               protocol::ReadPushKey, protocol::SetPush, protocol::EndPush, protocol::ListRooms,
               protocol::JoinRoom, protocol::WatchRoom, protocol::LeaveRoom, protocol::Resume,
               protocol::Look, protocol::ReadChat, protocol::Hint, protocol::Analyse,
-              protocol::Advise>;
+              protocol::Advise, protocol::KeepMatch>;
 
 // Questions to the computer.
 template <class C>
@@ -40,7 +40,7 @@ constexpr bool is_for_session =
     is_one_of<C, protocol::Hello, protocol::SetName, protocol::MakePass, protocol::ListDevices,
               protocol::EndDevice, protocol::ReadPushKey, protocol::SetPush, protocol::EndPush,
               protocol::ListRooms, protocol::CreateRoom, protocol::PlayNow, protocol::OpenAgain,
-              protocol::Analyse, protocol::Advise>;
+              protocol::Analyse, protocol::Advise, protocol::KeepMatch>;
 
 }  // namespace
 

@@ -6,8 +6,8 @@
 // one answer; when the connection ends, every room that it viewed is notified. Runs on its
 // connection's thread. Viewer's functions and room_answered() may be called from any thread; the
 // subclass passes the calls on to that one. The code is in session.cpp (commands and answers,
-// spectators, the end), session_people.cpp, session_push.cpp and
-// session_rooms.cpp.
+// spectators, the end), session_people.cpp, session_push.cpp,
+// session_rooms.cpp and session_kept.cpp.
 #pragma once
 
 #include <chrono>
@@ -152,6 +152,9 @@ private:
                       RoomCommand command);
     bool may_view_more() const;
     bool may_view(const RoomCommand& command, const protocol::RoomCode& code, RoomPort& port);
+
+    // A match that a browser has played: session_kept.cpp.
+    void on(const CommandId& id, const protocol::KeepMatch& command);
 
     // A finished match, or a position of none: session.cpp.
     void on(const CommandId& id, const protocol::Analyse& command);

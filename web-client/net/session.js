@@ -133,6 +133,8 @@ export function createSession({ store, makeConnection }) {
         listDevices: () => connection.send("list_devices"),
         // Signs out another device of this person.
         endDevice: (/** @type {string} */ device) => connection.send("end_device", { device }),
+        // Gives the id under which the archive has it.
+        keepMatch: async (/** @type {CommandFields<"keep_match">} */ game) => (await connection.send("keep_match", game)).match,
         readPushKey: () => connection.send("read_push_key"),
         setPush: (/** @type {CommandFields<"set_push">} */ subscription) => connection.send("set_push", subscription),
         endPush: () => connection.send("end_push"),

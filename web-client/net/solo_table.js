@@ -2,7 +2,7 @@
 // What must hold: what is shown is what is kept; one action at a time, made after the others; what was
 // thought about a position that is no more changes nothing.
 
-import { applyEvent, isMyTurn } from "../state/room_state.js";
+import { applyEvent, forfeitedSeats, isMyTurn } from "../state/room_state.js";
 import { isOver, soloMe, soloRoom, takebackPly } from "../state/solo_room.js";
 import { ApiError } from "./api.js";
 import { EngineFault } from "./engine.js";
@@ -41,8 +41,8 @@ class SoloTable {
     /** @param {Omit<PlayedAction, "at_ms">} wanted */
     async make(wanted) {
         const before = this.#changes;
-        const { game, options, actions, startedMs } = this.#solo;
-        const { position } = await positionAfter(game, options, [...names(actions), wanted.action]);
+        const { actions, startedMs } = this.#solo;
+        const { position } = await this.#after([...names(actions), wanted.action]);
         if (this.#changes === before) {
             const atMs = Math.max(Date.now() - startedMs, actions.at(-1)?.at_ms ?? 0);
             const action = { ...wanted, at_ms: atMs };
@@ -71,9 +71,9 @@ class SoloTable {
         const ply = takebackPly(this.#solo);
         const before = this.#changes;
         if (ply !== null) {
-            const { game, options, takebacks } = this.#solo;
+            const { takebacks } = this.#solo;
             const actions = this.#solo.actions.slice(0, ply);
-            const { position } = await positionAfter(game, options, names(actions));
+            const { position } = await this.#after(names(actions));
             if (this.#changes === before) {
                 this.#keep({ actions, position, takebacks: takebacks + 1 });
                 this.#tell({ type: "taken_back", ply, position });
@@ -94,10 +94,10 @@ class SoloTable {
     }
 
     async whyNot(/** @type {string} */ action) {
-        const { game, options, actions, position } = this.#solo;
+        const { actions, position } = this.#solo;
         try {
             if (!this.#room().pending && !position.legal.includes(action)) {
-                await positionAfter(game, options, [...names(actions), action]);
+                await this.#after([...names(actions), action]);
             }
         } catch (error) {
             return error instanceof ApiError && error.code === "illegal_action" ? error : null;
@@ -116,15 +116,23 @@ class SoloTable {
         this.#rooms.change(this.#solo.id, { refusal: null });
     }
 
+    // By the engine here, which the server stands in for.
+    async #after(/** @type {string[]} */ actions) {
+        const { game, options } = this.#solo;
+        await engineHere().catch(() => {});
+        return positionAfter(game, options, actions);
+    }
+
     async #playOthers() {
-        const { position, seat: own, level } = this.#solo;
+        const { position, actions, seat: own, level } = this.#solo;
         const seat = position.to_move ?? own;
         const before = this.#changes;
         if (seat === own || isOver(this.#solo)) {
             return;
         }
         try {
-            const [{ action }] = await Promise.all([this.think(level, thinkMs), pause()]);
+            const isWatched = !forfeitedSeats(actions).has(own); // else it is to be over soon
+            const [{ action }] = await Promise.all([this.think(level, thinkMs), isWatched && pause()]);
             if (this.#changes === before && action !== undefined) {
                 await this.make({ seat, action, cause: "played" });
             }

@@ -139,9 +139,11 @@ function createSoloList({ texts }, query) {
 function ownLine(texts, match) {
     const line = finishedLine(texts, match);
     line.classList.add("own-line");
-    line.append(build("a", {
-        class: "button small", href: paths.room(match.room), data: { test: "own-rematch" },
-    }, texts.shell.ownGames.rematch));
+    if (match.room) { // it was played at a table
+        line.append(build("a", {
+            class: "button small", href: paths.room(match.room), data: { test: "own-rematch" },
+        }, texts.shell.ownGames.rematch));
+    }
     return line;
 }
 

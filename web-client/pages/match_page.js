@@ -13,19 +13,17 @@ import { createReplay } from "./replay.js";
 
 /** @import {Child, PageContext, Reason, State} from "../types/index.js" */
 
-const ownMatches = onDemand(() => import("../net/solo_archive.js"), "openSoloMatch");
+const ownMatches = onDemand(() => import("./solo_match.js"), "openSoloMatch");
 
-// Of the server, or of this browser alone. Gives what the replay shows, and where else than at the
-// server it is analysed.
-/** @param {string} id */
-async function openMatch(id) {
+// Of the server, or of this browser alone, which then analyses it.
+/** @param {PageContext} context @param {string} id */
+async function openMatch(context, id) {
     if (isSolo(id)) {
-        const { analyse, ...record } = await (await ownMatches.load())(id);
-        return { ...record, own: { analyse } };
+        return (await ownMatches.load())(context, id);
     }
     const [match, { board, positions }] = await Promise.all([fetchMatch(id), fetchPositions(id)]);
     await boardModule(board).load();
-    return { match, board, positions, own: {} };
+    return { match, record: { board, positions }, session: context.session };
 }
 
 /** @param {PageContext} context @param {{match: string, search: string}} route */
@@ -40,11 +38,10 @@ export function createMatchPage(context, { match: id, search }) {
 
     async function load() {
         try {
-            const { match, board, positions, own } = await openMatch(id);
+            const { match, record, session } = await openMatch(context, id);
             if (!isLeft) {
                 heading = gameTitle(texts, match.game);
-                const session = { ...context.session, ...own };
-                replay = createReplay({ ...context, session }, match, { board, positions, search });
+                replay = createReplay({ ...context, session }, match, { ...record, search });
                 show(replay.element);
                 context.showTitle();
             }

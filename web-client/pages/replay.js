@@ -23,14 +23,15 @@ import { replayLayout } from "./replay_layout.js";
 
 /** @import {Board, GameRecord, PageContext, Position} from "../types/index.js" */
 
-// match: of GET /api/matches/ID; search: of the address
+// match: of GET /api/matches/ID; search: of the address; keep: what hands a game to the archive that
+// is not there
 /** @param {PageContext} context @param {GameRecord} match
- *  @param {{board: Board, positions: Position[], search: string}} record */
-export function createReplay(context, match, { board, positions, search }) {
+ *  @param {{board: Board, positions: Position[], search: string, keep?: Element}} record */
+export function createReplay(context, match, { board, positions, search, keep }) {
     const { texts, router, announcer } = context;
     const last = positions.length - 1;
     const element = document.createElement("div");
-    const parts = createReplayParts(context, match, { board, last, goTo, plyNow: () => ply });
+    const parts = createReplayParts(context, match, { board, last, keep, goTo, plyNow: () => ply });
     let ply = last;
     let saidPly = last; // what stands there when the page opens is read, not announced
 
@@ -84,7 +85,7 @@ export function createReplay(context, match, { board, positions, search }) {
 
 /** @typedef {ReturnType<typeof createReplayParts>} ReplayParts */
 
-function createReplayParts(/** @type {PageContext} */ context, /** @type {GameRecord} */ match, /** @type {{board: Board, last: number, goTo: (ply: number) => void, plyNow: () => number}} */ { board, last, goTo, plyNow }) {
+function createReplayParts(/** @type {PageContext} */ context, /** @type {GameRecord} */ match, /** @type {{board: Board, last: number, keep: Element | undefined, goTo: (ply: number) => void, plyNow: () => number}} */ { board, last, keep, goTo, plyNow }) {
     const { texts } = context;
     const { game, options } = match;
     const boardView = createBoardView({ game, options, board, texts });
@@ -102,6 +103,7 @@ function createReplayParts(/** @type {PageContext} */ context, /** @type {GameRe
                 address: () => location.origin + paths.match(match.id, plyNow()),
             }),
             embed: createEmbedButton(context, match),
+            keep,
         },
     };
 }

@@ -91,7 +91,7 @@ function afterIt({ texts, router }, { tools }, match, { ply, last }) {
                 href: paths.newTable(game, { options, ...(clock && { clock }) }),
             }, texts.play.archive.newTable),
             smallButton("try-moves", texts.study.tryMoves, tryMoves)),
-        !isSolo(match.id) && shareMatch(texts, match, tools.share));
+        isSolo(match.id) ? tools.keep : shareMatch(texts, match, tools.share));
 }
 
 /** @param {Texts} texts @param {GameRecord} gameRecord @param {number} ply */
@@ -113,7 +113,7 @@ function gameFacts(context, { tools }, match, { board }) {
     return h("div", { class: "play-game" },
         h("h1", {}, gameTitle(texts, game)),
         h("p", { class: "hint" }, [optionsPhrase(texts, gameInfo, game, options),
-            clock && clockPhrase(texts, clock),
+            clock && clockPhrase(texts, clock), match.offline && texts.bots.solo.played,
             match.finished !== undefined && texts.play.archive.played(dateTimeWords(match.finished) ?? "")]
             .filter(Boolean).join(" · ")),
         h("p", { class: "buttons" },

@@ -19,6 +19,6 @@ export function finishedLine(/** @type {Texts} */ texts, /** @type {MatchSummary
     return matchLine(texts, {
         href: paths.match(match.id), test: "finished-game", action: words.replay,
         match, players, winners: match.outcome?.winners, factsClass: "hint",
-        facts: [ending?.title, words.moves(match.turns), dateWords(match.finished)],
+        facts: [ending?.title, match.offline && texts.bots.solo.played, words.moves(match.turns), dateWords(match.finished)],
     });
 }

@@ -50,6 +50,7 @@ const timeOf = (/** @type {number} */ ms) => new Date(ms).toISOString();
 export const soloRecord = (solo) => ({
     id: solo.id, game: solo.game, options: solo.options, players: playersOf(solo), started: timeOf(solo.startedMs),
     ply: solo.actions.length, actions: solo.actions, outcome: solo.position.outcome ?? null,
+    offline: true,
     ...(isOver(solo) && { finished: timeOf(solo.changedMs), scores: solo.position.scores }),
 });
 

@@ -38,9 +38,9 @@ export const botsDe = {
             title: "Diese Partie ist nicht auf diesem Gerät",
             text: "Partien, die du ohne Verbindung spielst, bleiben in dem Browser, in dem du sie spielst.",
         },
-        keep: "Ins Archiv legen",
+        keep: "Online unter meinen Partien speichern",
         keepHint: "Diese Partie ist nur auf diesem Gerät.",
-        kept: "Im Archiv",
+        played: "ohne Verbindung gespielt",
     },
 
     // A new table

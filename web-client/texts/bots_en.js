@@ -32,9 +32,9 @@ export const botsEn = {
             title: "This game is not on this device",
             text: "Games that you play without a connection stay in the browser that you play them in.",
         },
-        keep: "Keep it in the archive",
+        keep: "Save to my games online",
         keepHint: "This game is on this device only.",
-        kept: "In the archive",
+        played: "played offline",
     },
 
     // A new table

@@ -319,6 +319,7 @@ export type MatchSummary = Omit<GameRecord, "actions"> & { turns: number };
 
 /** A match of mine, finished or not. */
 interface Own {
+    /** empty: played at none */
     room: string;
     visibility: "public" | "private";
     /** mine */

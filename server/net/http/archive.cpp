@@ -88,7 +88,8 @@ Json write_running(const storage::OwnRunning& own) {
 
 Json write_own(const storage::OwnMatch& own) {
     Json json = write_summary(own.summary);
-    json["room"] = own.summary.match.room;
+    const std::string& room = own.summary.match.room;
+    json["room"] = room == storage::offline_room ? "" : room;
     json["visibility"] = own.summary.match.visibility;
     json["seat"] = own.seat;
     return json;

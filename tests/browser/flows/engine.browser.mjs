@@ -45,7 +45,7 @@ test("a study is answered by the engine in the page, with hints, and no longer b
     await tryCell(ann, "g5", 4);
     await ann.tapTest("step-back");
     await stonesAre(ann, 3);
-    await tapBoard(ann, cell("a2").replace(".board-view ", ""));
+    await tapBoard(ann, cell("c4").replace(".board-view ", ""));
     await ann.seeText(byTest("refusal"), "touches");
     assert.deepEqual(asked, []);
 });

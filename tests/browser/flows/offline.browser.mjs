@@ -1,34 +1,11 @@
 // Offline, cached pages open and say so; online, people always get the newest version; and the server
 // can withdraw the service worker.
 
-import { assert, byTest, createNetwork, createPackingProxy, finishGame, lost, openTable, phone,
-    test } from "../support/flow.mjs";
+import { assert, byTest, createNetwork, createPackingProxy, eventually, finishGame, lost, openTable, phone, test,
+    whenKept } from "../support/flow.mjs";
 
 const offline = `${byTest("connection")}[data-status="offline"]`;
 const silenceMsMax = 15_000;
-const keepMsMax = 60_000; // until all is kept, on a busy machine
-
-// Waits until ask(argument), run in the page, resolves to something truthy; until() would take the
-// promise itself as truthy.
-async function eventually(person, ask, argument) {
-    const endMs = Date.now() + keepMsMax;
-    while (Date.now() < endMs) {
-        const answer = await person.page.evaluate(ask, argument);
-        if (answer) {
-            return answer;
-        }
-        await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    throw new Error(`not within ${keepMsMax} ms: ${ask}`);
-}
-
-// Waits until the whole client is cached under a new name. -> its name
-const whenKept = (person, before = null) => eventually(person, async (old) => {
-    const names = (await caches.keys()).filter((name) => name.startsWith("potluck-shell-"));
-    const whole = await caches.match("/potluck-shell-is-whole");
-    return navigator.serviceWorker.controller && whole && names.length === 1 &&
-        names[0] !== old && names[0];
-}, before);
 
 async function somebody({ person, server }, address) {
     const way = await createPackingProxy(server);

@@ -10,6 +10,7 @@ export * from "./fixtures.mjs";
 export * from "./gallery.mjs";
 export * from "./gallery_walk.mjs";
 export * from "./keyboard.mjs";
+export * from "./kept.mjs";
 export * from "./looks.mjs";
 export * from "./measure.mjs";
 export * from "./network.mjs";

@@ -1,0 +1,112 @@
+// Games against the computer without a connection, in the page that was cached at the first visit: begun
+// from home, reloaded in the middle, played to their ends, looked at again, and handed to the archive.
+
+import { assert, boardOf, byTest, canAct, createPackingProxy, eventually, games, lost, movesOf, movesReach, phone, playComputer,
+    playOn, test, whenKept } from "../support/flow.mjs";
+
+const offline = `${byTest("connection")}[data-status="offline"]`;
+
+// Somebody who has been here once, and whose connection is gone.
+async function traveller({ person, server }) {
+    const way = await createPackingProxy(server);
+    const ann = await person("Ann", { device: phone, at: "/", keeps: true, address: way.address });
+    ann.expectProblems(...lost, /Failed to load resource/);
+    await whenKept(ann);
+    await eventually(ann, async () => await caches.match("/api/bots") && await caches.match("/api/games"));
+    await way.refuse();
+    await ann.reload(offline);
+    return { ann, way };
+}
+
+async function playWhole(ann, game, level) {
+    const path = await playComputer(ann, game, level);
+    assert.match(path, /^\/r\/solo-/);
+    await ann.see(canAct);
+    await playOn([ann], game, { movesMax: 3 });
+    await movesReach(ann, 4);
+    await ann.see(canAct);
+    const before = await boardOf(ann);
+    await ann.reload(canAct);
+    assert.deepEqual(await boardOf(ann), before, "the same board after a reload");
+    await playOn([ann], game);
+    await ann.seeTest("result-title");
+    return path;
+}
+
+test("a game begun without a connection survives a reload and ends; it is listed, replayed and analysed, and saved once there is a connection",
+    { tag: "@quick" }, async ({ person, server }) => {
+    const { ann, way } = await traveller({ person, server });
+    await playWhole(ann, "eat-your-neighbor", 1);
+    assert.equal(await ann.count(`${byTest("share-match")}:visible`), 0, "nobody else could open it");
+    await ann.go("/games", `${byTest("own-solo")} ${byTest("finished-game")}`);
+    await ann.tap(`${byTest("own-solo")} ${byTest("finished-game")}`);
+    await ann.see(`${byTest("archive")} .board-svg`);
+    await ann.tapTest("step-first");
+    await ann.tapTest("analyse");
+    await ann.until(() => document.querySelector("[data-test=analyse]")?.disabled);
+    await way.accept();
+    await ann.online();
+    await ann.tapTest("keep-solo");
+    await ann.until(() => /^\/m\/[0-9a-z]{16}$/.test(location.pathname));
+    await ann.see(`${byTest("archive")} .board-svg`);
+    await ann.seeText(".play-game", "played offline");
+    await ann.go("/games", `${byTest("own-finished")} ${byTest("finished-game")}`);
+    assert.equal(await ann.count(`${byTest("own-solo")} li`), 0, "it is in one place");
+    await way.close();
+});
+
+test("a hint and a takeback, and home shows the game that waits", async ({ person, server }) => {
+    const { ann, way } = await traveller({ person, server });
+    const path = await playComputer(ann, "ketchup", 2);
+    await ann.see(canAct);
+    await ann.tapTest("ask-hint");
+    await ann.seeTest("hint-words");
+    await playOn([ann], "ketchup", { movesMax: 1 });
+    await movesReach(ann, 2);
+    await ann.see(canAct);
+    await ann.tapTest("ask-takeback");
+    await ann.until(() => document.querySelectorAll("[data-test=moves] .move").length === 0);
+    await ann.go("/", `${byTest("own-game")}[href="${path}"]`);
+    await ann.tap(`${byTest("own-game")}[href="${path}"]`);
+    await ann.see(canAct);
+    assert.equal(await movesOf(ann), 0);
+    await ann.tapTest("abort");
+    await ann.tapTest("abort-confirm");
+    await ann.seeTest("result-title");
+    await ann.go("/", `${byTest("play-computer")}:enabled`);
+    assert.equal(await ann.count(byTest("own-game")), 0, "a game that was called off is not kept");
+    await way.close();
+});
+
+test("four seats with options from the page of a new table, and a next game against somebody stronger",
+    async ({ person, server }) => {
+    const { ann, way } = await traveller({ person, server });
+    const like = encodeURIComponent(JSON.stringify({ options: { players: 4 } }));
+    await ann.go(`/new/attack-of-the-moulds?like=${like}`, ".option-form");
+    await ann.tap('label[for="against-computer"]');
+    await ann.tap('label[for="against-level-1"]');
+    await ann.tapTest("create-table");
+    await ann.see(canAct);
+    assert.equal(await ann.count('[data-test^="seat-"] .bot-mark'), 3);
+    await playOn([ann], "attack-of-the-moulds", { movesMax: 1 });
+    await movesReach(ann, 4);
+    await ann.see(canAct);
+    await ann.tapTest("resign");
+    await ann.tapTest("resign-confirm");
+    await ann.seeTest("result-title");
+    await ann.tapTest("play-stronger");
+    await ann.see(`${byTest("play")}:not(.over)`);
+    await ann.seeText(byTest("seat-0"), "Spore");
+    await way.close();
+});
+
+for (const level of [1, 5]) {
+    for (const game of games) {
+        test(`without a connection: a whole game of ${game} at level ${level}`, async ({ person, server }) => {
+            test.slow();
+            const { ann, way } = await traveller({ person, server });
+            await playWhole(ann, game, level);
+            await way.close();
+        });
+    }
+}
