@@ -493,8 +493,7 @@ using Command =
     std::variant<Hello, SetName, MakePass, ListDevices, EndDevice, ReadPushKey, SetPush, EndPush,
                  ListRooms, CreateRoom, PlayNow, OpenAgain, JoinRoom, WatchRoom, LeaveRoom, Resume,
                  Look, Sit, Stand, Ready, ChangeTable, Remove, AddBot, Mute, Start, Act, Resign,
-                 Abort, Offer, Respond, Claim, Hint, Analyse, Advise, KeepMatch, Say,
-                 ReadChat>;
+                 Abort, Offer, Respond, Claim, Hint, Analyse, Advise, KeepMatch, Say, ReadChat>;
 
 struct CommandMessage {
     CommandId id;

@@ -24,8 +24,8 @@ template <class... Messages>
 MessageList<Messages...> list_of(const std::variant<Messages...>&);
 
 using Commands = decltype(list_of(std::declval<Command>()));
-using Results = MessageList<Welcome, NewPass, DeviceList, PushKeyInfo, KeptMatch, Advice, RoomList, Resumed,
-                            RoomSnapshot, ChatLog>;
+using Results = MessageList<Welcome, NewPass, DeviceList, PushKeyInfo, KeptMatch, Advice, RoomList,
+                            Resumed, RoomSnapshot, ChatLog>;
 // Each also has `room` and `seq`.
 using RoomEvents = MessageList<RoomChanged, MatchStarted, Acted, TakenBack, TakenOver, ClockChanged,
                                OffersChanged, MatchEnded, RoomClosed, CaughtUp>;

@@ -78,9 +78,10 @@ struct GameRecord {
         Field{"actions", &GameRecord::actions, "all actions in order"},
         Field{"takeovers", &GameRecord::takeovers,
               "seats that a bot has taken over; absent if none"},
-        Field{"offline", &GameRecord::offline,
-              "true: played against computer players in a browser without a connection, which alone "
-              "says how it went; otherwise absent"}};
+        Field{
+            "offline", &GameRecord::offline,
+            "true: played against computer players in a browser without a connection, which alone "
+            "says how it went; otherwise absent"}};
 };
 
 inline constexpr JsonLimits record_limits{1 << 20, 16, 100'000};

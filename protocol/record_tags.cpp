@@ -9,9 +9,9 @@ namespace potluck::protocol {
 namespace {
 
 constexpr std::array<std::string_view, 20> tag_names{
-    "Potluck",  "Id",      "Game",       "Options",    "Clock",      "Player0",    "Player1",
-    "Player2",  "Player3", "TakenOver0", "TakenOver1", "TakenOver2", "TakenOver3", "Offline",
-    "Started",  "Finished", "Ply",     "Winners",    "Reason",     "Scores"};
+    "Potluck", "Id",       "Game",       "Options",    "Clock",      "Player0",    "Player1",
+    "Player2", "Player3",  "TakenOver0", "TakenOver1", "TakenOver2", "TakenOver3", "Offline",
+    "Started", "Finished", "Ply",        "Winners",    "Reason",     "Scores"};
 
 // "17 resigned Spore (bot)"; the tag's name gives the seat and the player.
 std::optional<TakeOver> parse_takeover(std::string_view text) {
@@ -202,7 +202,8 @@ private:
         fault = fault ? fault : use_players();
         fault = fault ? fault : use_takeovers();
         if (has("Offline")) {
-            fault = fault ? fault : use("Offline", record_.offline.emplace(), "true or false", parse_truth);
+            fault = fault ? fault
+                          : use("Offline", record_.offline.emplace(), "true or false", parse_truth);
         }
         fault = fault ? fault : use("Started", record_.started);
         fault = fault ? fault : use("Ply", record_.ply, "a number", parse_number<int>);

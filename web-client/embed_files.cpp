@@ -175,7 +175,8 @@ std::string list_of(const Files& files) {
         const std::string_view name = path;  // clang 14 captures no structured binding
         const auto ends = [&](std::string_view ending) { return name.ends_with(ending); };
         if (path != service_worker_path && !name.starts_with("embed/") &&
-            (ends(".js") || ends(".css") || ends(".svg") || ends(".wasm") || ends(".webmanifest"))) {
+            (ends(".js") || ends(".css") || ends(".svg") || ends(".wasm") ||
+             ends(".webmanifest"))) {
             list.push_back("/" + path);
         }
     }

@@ -30,8 +30,7 @@ Result<GameRecord> record_of(const protocol::KeepMatch& command, const protocol:
     }
     for (const protocol::ActionText& action : command.actions) {
         const auto forfeits = rules::parse_forfeit(action.value);
-        const rules::Seat seat =
-            forfeits.value_or(game->to_move().value_or(rules::make_seat(0)));
+        const rules::Seat seat = forfeits.value_or(game->to_move().value_or(rules::make_seat(0)));
         if (auto refusal = game->act(action.value)) {
             return Error{ErrorCode::illegal_action,
                          "actions[" + std::to_string(record.actions.size()) + "]",

@@ -66,7 +66,8 @@ TEST_CASE("what is no finished game of this kind is refused, with the place") {
     CHECK(refused([](Keep& keep) { keep.actions.pop_back(); }) == "bad_field actions");
     CHECK(refused([](Keep& keep) { keep.actions[1] = keep.actions[0]; }) ==
           "illegal_action actions[1]");
-    CHECK(refused([](Keep& keep) { keep.actions.push_back({"a1"}); }).starts_with("illegal_action"));
+    CHECK(
+        refused([](Keep& keep) { keep.actions.push_back({"a1"}); }).starts_with("illegal_action"));
     CHECK(refused([](Keep& keep) { keep.seat = 2; }) == "bad_field seat");
     CHECK(refused([](Keep& keep) { keep.level = 0; }) == "bad_field level");
 }
