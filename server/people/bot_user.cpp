@@ -1,7 +1,6 @@
 #include "server/people/bot_user.h"
 
 #include <string>
-#include <string_view>
 
 #include "bots/level.h"
 
@@ -10,7 +9,6 @@ namespace potluck::server {
 namespace {
 
 constexpr std::string_view mark = "b0tb0tb0tb0t";
-constexpr std::string_view name_suffix = "(bot)";
 constexpr std::size_t suffix_size = protocol::UserIdKind::size_max - mark.size() - 1;
 
 }  // namespace
@@ -28,7 +26,7 @@ std::optional<int> bot_level(const protocol::UserId& user) {
 }
 
 protocol::PersonName bot_name(int level) {
-    return {std::string(bots::level(level).name) + " " + std::string(name_suffix)};
+    return {std::string(bots::level(level).name) + std::string(bot_name_suffix)};
 }
 
 }  // namespace potluck::server

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "protocol/bounded_text.h"
 #include "server/random.h"
@@ -19,5 +20,6 @@ protocol::UserId make_bot_id(int level, Random& random);
 std::optional<int> bot_level(const protocol::UserId& user);
 // As shown at the seat and in the archive: "Spore (bot)".
 protocol::PersonName bot_name(int level);
+inline constexpr std::string_view bot_name_suffix = " (bot)";
 
 }  // namespace potluck::server

@@ -115,7 +115,7 @@ function dailyLayout(context, { solving, board, refusal, restart }) {
                     progress === "solved" && h("a", { class: "button primary", href: paths.newTable(game) },
                         texts.shell.home.newTableOf(gameTitle(texts, game)))),
                 h("p", { class: "buttons" },
-                    h("a", { class: "button small", href: paths.study(game, line), data: { test: "daily-study" } }, words.study),
+                    h("a", { class: "button small", href: paths.study(game, line), data: { test: "daily-study" } }, texts.study.tryMoves),
                     h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules),
                     turnButtons(context, { game, board: daily.board })),
                 h("p", { class: "hint" }, words.about))));

@@ -113,7 +113,7 @@ function sideColumn(context, { match }, parts, { state, room, over }) {
         h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
             h("h2", { id: "moves-title" }, context.texts.play.moves), moveList.element),
         chat.element,
-        matchFacts(context, { match, link: isAlone ? [] : link, onTry }, state, room.info.watchers),
+        matchFacts(context, { match, link: isAlone ? [] : link, onTry }, state),
         soundsQuestion.element,
         !asksFirst && bellPlace,
         tools.element,

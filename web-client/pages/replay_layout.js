@@ -120,8 +120,6 @@ function gameFacts(context, { tools }, match, { board }) {
             h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules),
             turnButtons(context, { game, board })),
         !isSolo(match.id) && h("p", { class: "buttons downloads" }, texts.shell.match.download, tools.picture,
-            download(texts, match, "png", texts.shell.match.asPicture),
-            download(texts, match, "gif", texts.shell.match.asAnimation),
             download(texts, match, "json", texts.shell.match.asJson),
             download(texts, match, "txt", texts.shell.match.asText),
             tools.embed));

@@ -26,6 +26,8 @@ export function createGuestNotices({ texts, store, router, sounds }, main) {
             h("p", {}, sentence(guest)),
             button("to-the-table", words.guestTable, () => router.navigate(paths.room(guest.code)),
                 { class: "primary" }),
+            button("close-guest-bar", "×", () => store.update(() => ({ guest: null })),
+                { class: "close", "aria-label": texts.a11y.keys.close }),
         ]));
     const status = build("div", { role: "status" }, bar.element);
     bar.update(null);

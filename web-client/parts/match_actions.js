@@ -27,10 +27,10 @@ export function matchActions(context, wishes, { may, many, hasHint, over }) {
         smallButton("ask-takeback", takeback, () => wishes.onOffer("takeback"),
             { hidden: !may.takeback, disabled: may.takeback === "later" }),
         host("resign", () => createResignButton(context, {
-            name: "resign", label: words.resign, yesLabel: words.resignYes, onSure: wishes.onResign,
+            name: "resign", label: words.resign, onSure: wishes.onResign,
         }), may.resign, many ? words.resignAskMany : words.resignAsk),
         host("abort", () => createResignButton(context, {
-            name: "abort", label: words.abort, yesLabel: words.abortYes, onSure: wishes.onAbort,
+            name: "abort", label: words.abort, onSure: wishes.onAbort,
         }), may.abort, words.abortAsk));
 }
 

@@ -6,15 +6,14 @@ import { paths } from "../router.js";
 import { clockPhrase } from "../state/clock_words.js";
 import { gameTitle, optionsPhrase } from "../state/game_words.js";
 import { turnButtons } from "./turn_buttons.js";
-import { watchLine } from "./watch_line.js";
 
 /** @import {GameInfo, MatchInfo, PageContext, State, Texts, Tree} from "../types/index.js" */
 
 // link: see createLinkButton; onTry(): somebody would like to try moves out
 /** @param {PageContext} context
  *  @param {{match: MatchInfo, link: Element[], onTry: () => void}} table @param {State} state
- *  @param {number} watchers @returns {Tree} */
-export function matchFacts(context, { match, link, onTry }, state, watchers) {
+ *  @returns {Tree} */
+export function matchFacts(context, { match, link, onTry }, state) {
     const { texts, choose } = context;
     const words = texts.play;
     const { game, board } = match;
@@ -31,8 +30,7 @@ export function matchFacts(context, { match, link, onTry }, state, watchers) {
                     type: "checkbox", id: "coordinates", checked: showsCoordinates,
                     on: { change: ({ target }) => choose("coordinates", target.checked ? "on" : "off") },
                 }), words.coordinates),
-            turnButtons(context, { game, board })),
-        watchLine(texts, watchers));
+            turnButtons(context, { game, board })));
 }
 
 /** @param {Texts} texts @param {MatchInfo} matchInfo @param {GameInfo[] | null} games */

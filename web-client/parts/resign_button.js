@@ -7,11 +7,11 @@ import { button, create, smallButton } from "../patch.js";
 
 // name: for tests, "resign" or "abort". onSure() is called after the second click.
 /** @param {PageContext} context
- *  @param {{name: string, label: string, yesLabel: string, onSure: () => void}} settings */
-export function createResignButton({ texts }, { name, label, yesLabel, onSure }) {
+ *  @param {{name: string, label: string, onSure: () => void}} settings */
+export function createResignButton({ texts }, { name, label, onSure }) {
     const question = build("p", { class: "resign-question" });
     const ask = create(smallButton(name, label, () => open(true)));
-    const yes = button(`${name}-confirm`, yesLabel, () => {
+    const yes = button(`${name}-confirm`, label, () => {
         open(false);
         onSure();
     }, { class: "danger" });

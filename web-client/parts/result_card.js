@@ -17,6 +17,7 @@ import { createReopenButtons } from "./reopen_buttons.js";
 import { seatList } from "./seat_list.js";
 import { shareMatch } from "./share_match.js";
 import { createSettingsButton } from "./settings_button.js";
+import { watchBadge } from "./watch_line.js";
 
 /** @import {AtTable, GameInfo, MatchInfo, Me, OutcomeInfo, PageContext, PlayedRoom, RoomInfo,
  *      State, Texts, Tree} from "../types/index.js" */
@@ -27,7 +28,8 @@ export function resultTitle(texts, room, me) {
     return h("div", { class: classes("turn-banner", "result-banner", won && "won") },
         h("h2", { data: { test: "result-title" } },
             outcomeOf(room.match)?.winners.map((seat) => namedSeatMark(texts, seat)),
-            h("span", {}, title)));
+            h("span", {}, title)),
+        watchBadge(texts, room.info.watchers));
 }
 
 /** @type {(context: PageContext, table: AtTable, state: State, room: PlayedRoom) => Tree} */

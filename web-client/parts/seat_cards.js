@@ -3,6 +3,7 @@
 
 import { h } from "../patch.js";
 import { isBot } from "../state/bots.js";
+import { forfeitWords } from "../state/game_words.js";
 import { classes } from "../view.js";
 import { botMark, namedSeatMark } from "./marks.js";
 
@@ -75,11 +76,8 @@ function tagsOf(texts, seat, { players, ownSeat, left, presence: isShown = true,
     const person = players[seat];
     const takeover = takeovers.findLast((each) => each.seat === seat);
     return [
-        left.has(seat) ? leavingWords(words, left.get(seat)) : seat === ownSeat && words.you,
+        left.has(seat) ? forfeitWords(texts, left.get(seat)) : seat === ownSeat && words.you,
         isBot(person) && (takeover ? texts.bots.playsFor(takeover.left) : texts.bots.tag),
         isShown && !person.online && !left.has(seat) && words.away,
     ];
 }
-
-/** @param {Texts["play"]["seats"]} words @param {string | undefined} cause */
-const leavingWords = ({ leftBy, left }, cause) => (cause && leftBy[cause]) || left;

@@ -1,5 +1,5 @@
-// How many watch, with the mark of an eye: a line beside the game, and a small badge where there
-// is little room. What must hold: both keep their place while nobody watches.
+// How many watch, with the mark of an eye: a line at a table before its game, and a small badge during
+// and after it. What must hold: both keep their place while nobody watches.
 
 import { h } from "../patch.js";
 import { classes } from "../view.js";

@@ -35,7 +35,7 @@ export const boardsDe = {
     pendingPrompt: "Dein Zug wird geschickt …",
     endTurn: "Zug beenden",
     cancel: "Abbrechen",
-    keystones: "Schlüsselkreaturen: am Ende 3 Punkte für jede Kreatur dieser Formen",
+    keystones: "Schlüsselkreaturen: Am Ende bringt jede Kreatur dieser Formen ihrem Besitzer 3 Punkte",
     keystonesStanding: (counts) => `auf dem Brett: ${counts}`,
     keystoneHere: (name) => `Schlüsselkreatur „${name}“`,
     keystoneNames: {

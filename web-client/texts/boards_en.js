@@ -30,7 +30,7 @@ export const boardsEn = {
     pendingPrompt: "Sending your move …",
     endTurn: "End turn",
     cancel: "Cancel",
-    keystones: "Keystones: 3 points at the end for each creature with one of these shapes",
+    keystones: "Keystones: at the end, each creature with one of these shapes gives its owner 3 points",
     keystonesStanding: (/** @type {string} */ counts) => `on the board: ${counts}`,
     keystoneHere: (/** @type {string} */ name) => `keystone “${name}”`,
     /** @type {{[name: string]: string}} */

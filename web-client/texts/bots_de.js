@@ -62,7 +62,7 @@ export const botsDe = {
     // During a game
     thinks: (name) => `${name} denkt nach`,
     hint: "Tipp",
-    hintBusy: "Ein guter Zug wird gesucht …",
+    hintBusy: "Suche einen guten Zug …",
     hintNone: "Hier gibt es nichts auszuwählen.",
     hintWords: (action, reason) => (action === null ? reason ?? "Der Computer würde an der Markierung spielen."
         : `${actionName(action)}: ${reason ?? "Das würde der Computer spielen."}`),

@@ -38,7 +38,7 @@ export const gamesDe = {
             size: { label: "Brett", choices: hexSizes([4, 5, 6]), phrase: (value) => `Seite ${value}` },
             keystones: {
                 label: "Schlüsselkreaturen",
-                hint: "Vier Formen, die am Ende je 3 Punkte bringen.",
+                hint: "Am Ende bringt jede Kreatur, die eine von vier Formen hat, ihrem Besitzer 3 Punkte.",
                 phrase: () => "mit Schlüsselkreaturen",
             },
         },
@@ -168,9 +168,9 @@ export const gamesDe = {
         tiled: (piece, slot) => `setzt ${asObject(piece)} auf ${slot ? `das Plättchen von Feld ${slot}` : "ein Plättchen"}`,
         ended: "beendet den Zug",
         forfeits: {
-            resigned: "hat aufgegeben",
-            timed_out: "hat die Zeit überschritten",
-            deserted: "ist nicht zurückgekommen und scheidet aus",
+            resigned: "gab auf",
+            timed_out: "war zu langsam",
+            deserted: "kam nicht zurück",
         },
         forfeited: "ist ausgeschieden",
         other: (action) => action,
@@ -186,7 +186,7 @@ export const gamesDe = {
         forfeit: () => "Sonst ist niemand mehr im Spiel.",
         agreed: () => "Beide haben sich auf Remis geeinigt.",
         deserted: () => "Jemand kam nicht zurück, darum wurde es ein Remis.",
-        aborted: () => "Die Partie wurde abgesagt, bevor alle gezogen hatten.",
+        aborted: () => "Die Partie wurde abgebrochen, bevor alle gezogen hatten.",
         abandoned: () => "Alle sind gegangen, und niemand kam zurück, um die Partie zu Ende zu spielen.",
         eaten_twelve: (ending) => `Zwölf Steine sind gefressen${mostPoints(ending)}`,
         no_placement: (ending) => ending.game === "ketchup"

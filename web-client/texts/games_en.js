@@ -48,7 +48,7 @@ export const gamesEn = {
             size: { label: "Board", choices: hexSizes([4, 5, 6]), phrase: (value) => `side ${value}` },
             keystones: {
                 label: "Keystone creatures",
-                hint: "Four shapes worth 3 points each at the end.",
+                hint: "At the end, each creature with one of four shapes gives its owner 3 points.",
                 phrase: () => "with keystone creatures",
             },
         },
@@ -57,8 +57,8 @@ export const gamesEn = {
         title: "Eat Thyself",
         line: "A ring of kings and pawns: be the first to have only one king left.",
         players: "2 or 3 players",
-        score: "pieces left",
-        scoreOne: "piece left",
+        score: "pieces",
+        scoreOne: "piece",
         scoreHint: "fewest wins",
         /** @type {GameOptions} */
         options: {
@@ -184,9 +184,9 @@ export const gamesEn = {
         forfeits: {
             resigned: "resigned",
             timed_out: "ran out of time",
-            deserted: "did not come back and is out",
+            deserted: "did not come back",
         },
-        forfeited: "is out of the game",
+        forfeited: "is out",
         other: (/** @type {string} */ action) => action,
         ate: (/** @type {number} */ count) => ` and ate ${plural(count, "piece", "pieces")}`,
         turned: (/** @type {number} */ count) => ` and turned ${plural(count, "piece", "pieces")}`,

@@ -9,11 +9,11 @@ export const push = {
         quiet: "Ruhezeit",
         quietNone: "Keine",
         quietHours: (from, until) => `${from} bis ${until}`,
-        quietHint: "Du erfährst hinterher, was dann noch gilt.",
+        quietHint: "Was danach noch wichtig ist, erfährst du dann.",
     },
     bell: {
-        isOn: "Du erfährst es, auch wenn diese Seite zu ist.",
-        isOnHere: "Du erfährst es, solange diese Seite im Hintergrund ist.",
+        isOn: "Du bekommst Bescheid, auch wenn diese Seite zu ist.",
+        isOnHere: "Du bekommst Bescheid, solange diese Seite im Hintergrund ist.",
         denied: "Dein Browser erlaubt dieser Seite keine Mitteilungen. Das kannst du in den Einstellungen des Browsers ändern.",
     },
     notices: {

@@ -14,7 +14,7 @@ export const push = {
     bell: {
         isOn: "We will tell you, even when this page is closed.",
         isOnHere: "We will tell you while this page is in the background.",
-        denied: "Your browser does not allow notifications from this page. You can change that in your browser's settings.",
+        denied: "Your browser does not allow notifications from this page. You can change that in your browser’s settings.",
     },
     notices: {
         rematch: (/** @type {string} */ names) => `${names} wants to play again.`,

@@ -36,7 +36,7 @@ export const shellEn = {
         promise: "Five small board games about growing, eating and dying: open a table, send the link, play.",
         small: "No account, nothing to install.",
         invite: "Invite a friend",
-        inviteHint: (/** @type {string} */ game) => `Opens a table of ${game} and gives you its link to send.`,
+        inviteHint: (/** @type {string} */ game) => `Opens a table of ${game} and gives you a link to send.`,
         otherGame: "Choose another game",
         daily: {
             title: "Position of the day",
@@ -47,7 +47,7 @@ export const shellEn = {
         },
         yourGames: "Your games",
         games: "The games",
-        waysToPlay: "Play now: with somebody who is waiting, or who comes along. New table: you choose how it is played.",
+        waysToPlay: "Play now: join whoever is waiting, or wait for the next player. New table: you choose the settings.",
         playNow: "Play now",
         playNowOf: (/** @type {string} */ title) => `Play now: ${title}`,
         playNowHint: "Join someone waiting for this game, or wait at a new table listed on this page",
@@ -57,7 +57,7 @@ export const shellEn = {
         rulesOf: (/** @type {string} */ title) => `Rules of ${title}`,
         openTables: "Open tables",
         noTableFits: "No table matches your choice above.",
-        noGameFits: "Nobody is playing this game in public at the moment.",
+        noGameFits: "Nobody is playing this game publicly right now.",
         withFreeSeat: "with a free seat",
         liveGames: "Games in progress",
         finishedGames: "Finished games",
@@ -131,7 +131,7 @@ export const shellEn = {
         player: "Player",
         from: "From",
         to: "To",
-        hint: "The player’s full name, as it was at the time; a computer player’s ends with “(bot)”. Days begin at midnight UTC; the last day is included.",
+        hint: "A person’s or computer player’s full name, as it was at the time. Days begin at midnight UTC; the last day is included.",
         search: "Search",
         clear: "Show all",
         daysSwapped: "The first day is after the last one.",
@@ -144,8 +144,6 @@ export const shellEn = {
 
     match: {
         download: "Download:",
-        asPicture: "PNG",
-        asAnimation: "GIF",
         asJson: "JSON",
         asText: "Text",
         embed: "Embed",
@@ -185,7 +183,7 @@ export const shellEn = {
         replace: "Continue here anyway",
         continuing: "One moment …",
         notNow: "Not now",
-        warnName: (/** @type {string} */ name) => `So far you are ${name} in this browser. It will forget that person.`,
+        warnName: (/** @type {string} */ name) => `You have been ${name} in this browser until now. It will forget that person.`,
         warnGames: (/** @type {string} */ name, /** @type {number} */ count) => `In this browser you are ${name} and have a seat at ${
             count === 1 ? "a table" : `${count} tables`}. If you continue, this browser forgets ${
             name}, and nobody can take these seats again.`,
@@ -221,7 +219,7 @@ export const shellEn = {
     /** @type {{[code: string]: string}} */
     errors: {
         offline: "There is no connection to the server right now. Nothing was changed; try again when it is back.",
-        connection_lost: "The connection was lost at that moment. Check whether it worked, and try again if not.",
+        connection_lost: "The connection dropped just then. Check whether it worked, and try again if not.",
         no_such_room: "This table no longer exists.",
         seat_taken: "Someone was faster: this seat is taken.",
         seats_missing: "Not all seats are taken yet.",

@@ -7,7 +7,7 @@
 export const studyDe = {
     title: (game) => `${game}: Züge ausprobieren`,
     intro: "Zieh für alle Seiten. Niemand sieht es, bis du den Link weitergibst.",
-    tryMoves: "Von hier aus probieren",
+    tryMoves: "Züge ausprobieren",
     share: "Link kopieren",
     shared: "Link kopiert",
     shareFailed: "Das Kopieren hat nicht geklappt. Die Adresse dieser Seite ist der Link.",
@@ -48,13 +48,12 @@ export const studyDe = {
     },
     daily: {
         right: "Richtig! Weiter.",
-        failed: "So ist der Gewinn weg.",
+        failed: "Damit ist der Gewinn weg.",
         tryAgain: "Stelle neu auf und suche einen anderen Zug.",
         solved: "Gelöst!",
         tomorrow: "Morgen gibt es eine neue Stellung.",
         restart: "Neu aufstellen",
-        study: "Züge ausprobieren",
-        about: "Jeden Tag eine neue Stellung aus einer Partie zweier Computergegner. Nur wenige erste Züge gewinnen, egal was folgt.",
+        about: "Jeden Tag eine neue Stellung aus einer Partie zwischen zwei Computerspielern. Nur wenige erste Züge führen zum Sieg, egal wie die Antwort lautet.",
     },
     first: {
         play: "Spiel deine erste Partie",

@@ -4,7 +4,7 @@
 export const studyEn = {
     title: (/** @type {string} */ game) => `${game}: try out moves`,
     intro: "Move for all sides. Nobody sees it until you share the link.",
-    tryMoves: "Try moves from here",
+    tryMoves: "Try out moves",
     share: "Copy link",
     shared: "Link copied",
     shareFailed: "Copying failed. The address of this page is the link.",
@@ -45,12 +45,11 @@ export const studyEn = {
     },
     daily: {
         right: "Right! Go on.",
-        failed: "That lets the win slip.",
+        failed: "That lets the win slip away.",
         tryAgain: "Start over and look for another move.",
         solved: "Solved!",
         tomorrow: "Come back tomorrow for a new one.",
         restart: "Start over",
-        study: "Try out moves",
         about: "A new position every day, from a game between two computer players. Only a few first moves win, whatever the reply.",
     },
     first: {

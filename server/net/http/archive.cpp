@@ -1,11 +1,16 @@
 #include "server/net/http/archive.h"
 
+#include <algorithm>
+#include <iterator>
 #include <memory>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 #include "protocol/game_json.h"
 #include "protocol/record_text.h"
 #include "server/log.h"
+#include "server/people/bot_user.h"
 #include "server/people/secret_hash.h"
 #include "server/stored_record.h"
 
@@ -95,6 +100,28 @@ Json write_own(const storage::OwnMatch& own) {
     return json;
 }
 
+storage::MatchCursor place_of(const storage::MatchSummary& summary) {
+    return {summary.match.outcome->finished_ms, summary.match.id};
+}
+
+// Two pages of the same order become one of at most `limit` matches; one that is on both stands
+// once.
+void merge(storage::MatchPage& page, const storage::MatchPage& other, std::size_t limit) {
+    const auto is_later = [](const storage::MatchSummary& one, const storage::MatchSummary& two) {
+        const storage::MatchCursor first = place_of(one);
+        const storage::MatchCursor second = place_of(two);
+        return std::tie(first.finished_ms, first.match_id) >
+               std::tie(second.finished_ms, second.match_id);
+    };
+    std::vector<storage::MatchSummary> all;
+    std::ranges::set_union(page.matches, other.matches, std::back_inserter(all), is_later);
+    if (all.size() > limit || page.next || other.next) {
+        all.resize(std::min(all.size(), limit));
+        page.next = place_of(all.back());
+    }
+    page.matches = std::move(all);
+}
+
 }  // namespace
 
 HttpAnswer storage_failed(const storage::Failure& failure) {
@@ -113,6 +140,16 @@ Json write_record(const storage::MatchRecord& match) {
 
 HttpAnswer answer_list(storage::Reader& reader, const ListMatches& list) {
     auto page = reader.list_matches(list.query);
+    if (page && !list.query.player.empty()) {
+        storage::MatchQuery of_bot = list.query;
+        of_bot.player += bot_name_suffix;
+        auto second = reader.list_matches(of_bot);
+        if (second) {
+            merge(*page, *second, static_cast<std::size_t>(list.query.limit));
+        } else {
+            page = std::move(second);
+        }
+    }
     if (!page) {
         return storage_failed(page.error());
     }

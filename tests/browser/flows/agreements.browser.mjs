@@ -57,7 +57,7 @@ test("a move is taken back if the opponent allows it, and everyone sees the boar
     await watcher.go(path, byTest("play"));
     await advance([host, guest], { movesMax: 2 });
     const before = await assertSameBoard([host, guest, watcher]);
-    assert.equal(await host.text(byTest("ask-takeback")), "Ask for takeback");
+    assert.equal(await host.text(byTest("ask-takeback")), "Takeback");
     await firstOffer(host);
     await movesAre(guest, 3);
 

@@ -66,9 +66,9 @@ test("a finished game offers a picture, an animation and the code for a frame", 
     const [ann, ben] = await bring(person, { Ann: {}, Ben: {} });
     const { match } = await playPast(await makeMatch([ann, ben], "die", { options: { size: 2 }, visibility: "public" }), { seed: 5 });
     await ann.go(`/m/${match}`);
-    await ann.see(byTest("download-png"));
+    await ann.see(byTest("share-png"));
     for (const [kind, start] of [["png", "\x89PNG"], ["gif", "GIF89a"]]) {
-        const begins = await ann.page.$eval(byTest(`download-${kind}`), async ({ href }) =>
+        const begins = await ann.page.$eval(byTest(`share-${kind}`), async ({ href }) =>
             String.fromCharCode(...new Uint8Array(await (await fetch(href)).arrayBuffer()).slice(0, 6)));
         assert.ok(begins.startsWith(start), kind);
     }

@@ -70,6 +70,20 @@ test("a host on another page is told: bar, title and icon; one tap leads to the 
     assert.doesNotMatch(await ada.page.title(), /joined/);
 });
 
+test("the bar can be closed", async ({ person }) => {
+    const [ada, ben] = await bring(person, { Ada: onPhone, Ben: {} });
+    await withShareSheet(ada);
+    const path = await invite(ada);
+    await ada.page.locator(byTest("auto-start")).uncheck();
+    await ada.seeTest("ready");
+    await ada.goWithin("/rules/die", "h1");
+    await joinByLink(ben, path);
+    await ada.tapTest("close-guest-bar");
+    await ada.see(byTest("guest-bar"), { state: "hidden" });
+    assert.doesNotMatch(await ada.page.title(), /joined/);
+    assert.equal(new URL(ada.page.url()).pathname, "/rules/die");
+});
+
 test("an invitation is to the game, and plays as the table, that was opened last", async ({ person }) => {
     const ada = await person("Ada");
     await withShareSheet(ada);

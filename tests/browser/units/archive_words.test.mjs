@@ -99,8 +99,7 @@ test("each way to leave a game has its words", () => {
         { seat: 1, action: "forfeit:1", cause }, null, null);
     const words = ["resigned", "timed_out", "deserted", undefined].map(left);
     assert.deepEqual(words, [
-        "resigned", "ran out of time", "did not come back and is out",
-        "is out of the game"]);
+        "resigned", "ran out of time", "did not come back", "is out"]);
 });
 
 test("each ending has its words", () => {

@@ -128,6 +128,41 @@ TEST_SUITE("The list of the archive") {
         CHECK_FALSE(rest.contains("next"));
     }
 
+    TEST_CASE_FIXTURE(ArchiveFixture,
+                      "a computer player is found by the name that is shown, like people of it") {
+        std::int64_t finished_ms = 10'000;
+        const auto play = [&](const std::string& id, const char* first, const char* second) {
+            storage::MatchRecord match = match_record(id);
+            match.players = {{0, "one", first}, {1, "two", second}};
+            require_stored(*store, {storage::StartMatch{match}, finish_match(id, ++finished_ms)});
+        };
+        play("e0", "Spore (bot)", "Ann");
+        play("e1", "Spore", "Ann");
+        play("e2", "Spore (bot)", "Spore");
+        play("e3", "Sprout (bot)", "Spore (bot)");
+        ListMatches list;
+        list.query.limit = 3;
+        list.query.player = "spore";
+        const auto ids = [&] {
+            const Json page = Json::parse(answer_list(*reader, list).body);
+            list.query.after.reset();
+            if (page.contains("next")) {
+                list.query.after = storage::parse_match_cursor(page.at("next").get<std::string>());
+            }
+            std::string all;
+            for (const Json& match : page.at("matches")) {
+                all += match.at("id").get<std::string>();
+            }
+            return all;
+        };
+        CHECK(ids() == "e3e2e1");
+        REQUIRE(list.query.after);
+        CHECK(ids() == "e0");
+        CHECK_FALSE(list.query.after);
+        list.query.player = "Spore (bot)";
+        CHECK(ids() == "e3e2e0");
+    }
+
     TEST_CASE_FIXTURE(ArchiveFixture, "a person's own games are there for their token alone") {
         const std::string token(26, 'a');
         storage::UserRecord bob = user_record("bob");
