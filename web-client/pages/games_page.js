@@ -32,11 +32,12 @@ export function createGamesPage(context, { search }) {
     const solo = createSoloList(context, query);
     const note = build("p", { role: "status" }, texts.shell.loading);
     const hint = build("p", { class: "hint", hidden: true }, words.emptyHint);
+    const empty = build("div", { class: "empty" }, note, hint);
     const again = build("button", { type: "button", hidden: true, on: { click: load } }, texts.shell.tryAgain);
     const turning = build("nav", { class: "archive-pages", "aria-label": texts.shell.archive.pages });
     const element = build("div", { class: "archive-page", data: { test: "games-page" } },
-        build("h1", {}, words.title), results, form.element, running.element, solo.element, finished.element,
-        build("div", { class: "empty" }, note, hint), again, turning);
+        build("h1", {}, words.title), form.element, empty, again, results, running.element, solo.element,
+        finished.element, turning);
     let isLeft = false;
     let timer = /** @type {number | undefined} */ (undefined);
 
@@ -50,6 +51,7 @@ export function createGamesPage(context, { search }) {
                 show(page, others);
             }
         } catch (error) {
+            empty.hidden = false;
             again.hidden = /** @type {Reason} */ (error).code === "bad_request";
             setText(note, again.hidden ? words.nothingFound : errorWords(texts, error));
         }
@@ -63,7 +65,8 @@ export function createGamesPage(context, { search }) {
         finished.show(matches.map((match) => ownLine(texts, match)));
         results.replaceChildren(...page.results.map((each) => resultLine(texts, each)));
         const isEmpty = played.length + matches.length + others === 0;
-        setText(note, !isEmpty ? "" : isOwnSearch(query) ? words.nothingFound : words.empty);
+        empty.hidden = !isEmpty; // the lists take its place
+        setText(note, isOwnSearch(query) ? words.nothingFound : words.empty);
         hint.hidden = !isEmpty || isOwnSearch(query);
         setChildren(turning, ...pageLinks(texts, query, page.next));
     }
