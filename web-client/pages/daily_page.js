@@ -89,7 +89,7 @@ function dailyLayout(context, { solving, board, refusal, restart }) {
     const words = texts.study.daily;
     const { daily, prompt, problem, isAsking } = solving;
     if (!daily || !board) {
-        return h("div", {}, problem
+        return h("div", { class: "play" }, problem
             ? [h("p", { class: "problem", role: "alert" }, problem), button("daily-again", texts.shell.tryAgain, restart)]
             : h("p", { class: "loading", role: "status" }, texts.shell.loading));
     }
