@@ -36,10 +36,9 @@ export function createGamesPage(context, { search }) {
     const again = build("button", { type: "button", hidden: true, on: { click: load } }, texts.shell.tryAgain);
     const turning = build("nav", { class: "archive-pages", "aria-label": texts.shell.archive.pages });
     const element = build("div", { class: "archive-page", data: { test: "games-page" } },
-        build("h1", {}, words.title), form.element, empty, again, results, running.element, solo.element,
+        build("h1", {}, words.title), form.element, empty, again, running.element, solo.element, results,
         finished.element, turning);
     let isLeft = false;
-    let timer = /** @type {number | undefined} */ (undefined);
 
     async function load() {
         const soloCount = solo.load();
@@ -71,26 +70,33 @@ export function createGamesPage(context, { search }) {
         setChildren(turning, ...pageLinks(texts, query, page.next));
     }
 
-    // What changes at my tables changes this list.
-    let isKnown = false; // the first one is what load() below asks for
-    const watch = onChange((/** @type {string} */ _) => {
-        clearTimeout(timer);
-        timer = isKnown ? setTimeout(load, againMs) : undefined;
-        isKnown = true;
-    });
-
+    const changes = createWatch(load); // what changes at my tables changes this list
     load();
     return {
         element,
         title: () => words.title,
         update(/** @type {State} */ { games, me, rooms }) {
             form.update(games);
-            watch(`${me?.user} ${turnsOf(rooms)}`);
+            changes.watch(`${me?.user} ${turnsOf(rooms)}`);
         },
         destroy() {
             isLeft = true;
-            clearTimeout(timer);
+            changes.stop();
         },
+    };
+}
+
+// Calls onChanged after a while when watch() is given something new, though not for the first time.
+function createWatch(/** @type {() => void} */ onChanged) {
+    let timer = /** @type {number | undefined} */ (undefined);
+    let isKnown = false;
+    return {
+        watch: onChange((/** @type {string} */ _) => {
+            clearTimeout(timer);
+            timer = isKnown ? setTimeout(onChanged, againMs) : undefined;
+            isKnown = true;
+        }),
+        stop: () => clearTimeout(timer),
     };
 }
 
