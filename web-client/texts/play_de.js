@@ -126,7 +126,7 @@ export const playDe = {
     },
     claim: {
         away: (name) => `${name} ist weg.`,
-        wait: (time) => `Noch ${time}, dann entscheidest du, wie es weitergeht.`,
+        wait: (time) => `In ${time} entscheidest du.`,
         now: (name) => `${name} ist schon lange weg. Wie soll es weitergehen?`,
         forfeit: "Gilt als aufgegeben",
         draw: "Remis",

@@ -123,7 +123,7 @@ export const playEn = {
     },
     claim: {
         away: (/** @type {string} */ name) => `${name} is away.`,
-        wait: (/** @type {string} */ time) => `If they are not back in ${time}, you can decide.`,
+        wait: (/** @type {string} */ time) => `You can decide in ${time}.`,
         now: (/** @type {string} */ name) => `${name} has been away for a long time. What now?`,
         forfeit: "They forfeit",
         draw: "A draw",
