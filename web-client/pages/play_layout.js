@@ -28,7 +28,8 @@ export function playLayout(context, table, parts, state, room) {
     const isClosed = room.status === "closed" && !over;
     return h("div", {
         class: classes("play", `game-${table.match.game}`, table.match.clock && "with-clock",
-            over && "over", matchSeat(room, state.me) === null && "watches"),
+            over && "over", matchSeat(room, state.me) === null && "watches",
+            isSolo(table.match.match) && "solo"),
         data: { test: "play" },
     },
     h("div", { class: "play-status" },
