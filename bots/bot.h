@@ -3,8 +3,8 @@
 // It takes the position by value, so a search cannot change the game. With the same level, seed,
 // sequence of games and number of nodes, and a `should_stop` that never returns true, it chooses
 // the same actions on every machine.
-// Memory is bounded by SearchSettings::tree_bytes_max. One thread at a time; no clock, no global
-// state.
+// Memory is bounded by SearchSettings::tree_bytes_max and ProofSettings::positions_max. One thread
+// at a time; no clock, no global state.
 #pragma once
 
 #include <cstddef>
@@ -28,12 +28,16 @@ struct Candidate {
     double share = 0;     // of the search effort, 0 to 1
 };
 
+// What a search proved about the end, for the seat to move, whatever all others do.
+enum class Proved : std::uint8_t { open, won, drawn, lost };
+
 struct Advice {
     rules::ShortText action;            // the bot's choice
     Estimates estimates;                // for the position, by seat
     std::vector<Candidate> candidates;  // best first, at most candidates_max
     std::uint64_t nodes = 0;
     bool is_proven = false;  // the search reached the end
+    Proved proved = Proved::open;
 };
 inline constexpr std::size_t candidates_max = 5;
 

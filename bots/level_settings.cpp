@@ -26,6 +26,7 @@ struct GameStrengths {
     float amaf_visits;
     bool knows_priors;
     bool knows_playouts;
+    int proof_actions_max;
     std::array<Strength, levels_count> levels;
 };
 
@@ -36,6 +37,7 @@ constexpr std::array<GameStrengths, 5> strengths{{
      .amaf_visits = 0,
      .knows_priors = true,
      .knows_playouts = false,
+     .proof_actions_max = 30,
      .levels = {{{60, 0.5}, {400, 0.06}, {4'000, 0}, {40'000, 0}, {100'000'000, 0}}}},
     {.game = "eat-thyself",
      .kind = SearchKind::monte_carlo,
@@ -43,6 +45,7 @@ constexpr std::array<GameStrengths, 5> strengths{{
      .amaf_visits = 0,
      .knows_priors = true,
      .knows_playouts = true,
+     .proof_actions_max = 60,
      .levels = {{{5, 0.4}, {25, 0.1}, {150, 0}, {1'500, 0}, {400'000, 0}}}},
     {.game = "ketchup",
      .kind = SearchKind::monte_carlo,
@@ -50,6 +53,7 @@ constexpr std::array<GameStrengths, 5> strengths{{
      .amaf_visits = 0,
      .knows_priors = true,
      .knows_playouts = false,
+     .proof_actions_max = 24,
      .levels = {{{15, 0.2}, {80, 0.05}, {400, 0}, {2'500, 0}, {400'000, 0}}}},
     {.game = "attack-of-the-moulds",
      .kind = SearchKind::alpha_beta,
@@ -57,6 +61,7 @@ constexpr std::array<GameStrengths, 5> strengths{{
      .amaf_visits = 0,
      .knows_priors = true,
      .knows_playouts = false,
+     .proof_actions_max = 30,
      .levels = {{{60, 0.45}, {60, 0.08}, {4'000, 0}, {40'000, 0}, {100'000'000, 0}}}},
     {.game = "die",
      .kind = SearchKind::monte_carlo,
@@ -64,6 +69,7 @@ constexpr std::array<GameStrengths, 5> strengths{{
      .amaf_visits = 200,
      .knows_priors = false,
      .knows_playouts = false,
+     .proof_actions_max = 40,
      .levels = {{{10, 0.25}, {50, 0.08}, {250, 0}, {1'000, 0}, {200'000, 0}}}},
 }};
 
@@ -82,6 +88,8 @@ SearchSettings full_settings(const rules::Game& game) {
     settings.amaf_visits = row.amaf_visits;
     settings.knows_priors = row.knows_priors;
     settings.knows_playouts = row.knows_playouts;
+    settings.proof.actions_max = row.proof_actions_max;
+    settings.proof.has_draws = game.info().has_draws;
     return settings;
 }
 
@@ -90,7 +98,10 @@ SearchSettings level_settings(int level, const rules::Game& game) {
     const Strength& strength = strengths_of(game).levels.at(static_cast<std::size_t>(level - 1));
     settings.nodes_max = strength.nodes_max;
     settings.slip = strength.slip;
-    settings.tree_bytes_max = level == levels_count ? tree_bytes_full : tree_bytes_weak;
+    if (level < levels_count) {
+        settings.tree_bytes_max = tree_bytes_weak;
+        settings.proof = {};
+    }
     return settings;
 }
 

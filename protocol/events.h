@@ -104,6 +104,7 @@ struct Advice {
     std::vector<int> estimates;
     std::vector<AdviceCandidate> candidates;
     bool proven = false;
+    std::optional<ProvedOutcome> outcome{};
     static constexpr auto fields = std::tuple{
         Field{"match", &Advice::match, "the match; absent for `advise`"},
         Field{"ply", &Advice::ply, "the position after this many actions"},
@@ -113,7 +114,10 @@ struct Advice {
               "the expected result for each seat, in thousandths of a win; together about 1000"},
         Field{"candidates", &Advice::candidates, "a few of the best actions, best first"},
         Field{"proven", &Advice::proven,
-              "the result is not an estimate: the search reached the end"}};
+              "the result is not an estimate: the search reached the end"},
+        Field{"outcome", &Advice::outcome,
+              "how it is proved to end for the seat to move, whatever the others do; absent while "
+              "nothing is proved"}};
 };
 
 struct RoomList {

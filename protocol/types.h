@@ -48,6 +48,14 @@ constexpr auto enum_texts(DropOut) {
                       std::pair{DropOut::bot, std::string_view("bot")}};
 }
 
+// How a position ends for the seat to move, whatever the others do.
+enum class ProvedOutcome { won, drawn, lost };
+constexpr auto enum_texts(ProvedOutcome) {
+    return std::array{std::pair{ProvedOutcome::won, std::string_view("won")},
+                      std::pair{ProvedOutcome::drawn, std::string_view("drawn")},
+                      std::pair{ProvedOutcome::lost, std::string_view("lost")}};
+}
+
 enum class OfferKind { draw, takeback };
 constexpr auto enum_texts(OfferKind) {
     return std::array{std::pair{OfferKind::draw, std::string_view("draw")},

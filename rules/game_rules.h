@@ -19,6 +19,8 @@
 //   still in it; the caller has already taken back an unfinished turn of that seat (see Game).
 // - `parse_action(to_text(a)) == a` for every legal action.
 // - `at_turn_start` is true if no action of the current turn has been made, or the game is over.
+// - `key` is the whole position and its options in a few words: positions that are not over are
+//   equal if and only if their keys are.
 // - `is_consistent` checks the type's own invariant; it holds after every call.
 #pragma once
 
@@ -63,6 +65,7 @@ concept GameRules = std::regular<P> && std::is_trivially_copyable_v<P> &&
     { position.to_text(action) } -> std::same_as<ShortText>;
     { position.view() } -> std::same_as<PositionView>;
     { position.board() } -> std::same_as<BoardShape>;
+    { position.key() } -> std::same_as<typename P::Key>;
     { position.is_consistent() } -> std::same_as<bool>;
 };
 

@@ -352,6 +352,9 @@ Advice AlphaBeta<P>::advice() const {
     advice.action = root_.to_text(best.action);
     advice.nodes = nodes_;
     advice.is_proven = is_decided(best.score);
+    if (advice.is_proven) {
+        advice.proved = best.score > 0 ? Proved::won : Proved::lost;
+    }
     for (int seat = 0; seat < root_.seat_count(); ++seat) {
         const double mine = chance(best.score);
         advice.estimates.push_back(rules::make_seat(seat) == mover ? mine : 1 - mine);

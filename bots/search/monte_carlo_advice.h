@@ -70,6 +70,12 @@ Advice MonteCarlo<P>::advice() const {
     Advice advice;
     advice.nodes = nodes_;
     advice.is_proven = !root.winners.empty();
+    // With more seats max^n supposes that each plays for itself, which proves no more than that.
+    if (advice.is_proven && root_.in_game().size() == 2) {
+        advice.proved = !root.winners.contains(root.mover) ? Proved::lost
+                        : root.winners.size() == 1         ? Proved::won
+                                                           : Proved::drawn;
+    }
     advice.action = root_.to_text(order.front()->action);
     advice.estimates = estimates_after(*order.front());
     for (std::size_t place = 0; place < std::min(order.size(), candidates_max); ++place) {

@@ -1,39 +1,86 @@
 // The definition of make_searcher_of; included only by the files that compile it for their game.
 #pragma once
 
+#include <optional>
 #include <type_traits>
 
 #include "bots/search/alpha_beta.h"
+#include "bots/search/ending.h"
 #include "bots/search/knowledge.h"
 #include "bots/search/monte_carlo.h"
+#include "bots/search/proved_advice.h"
 #include "bots/search/searcher_of.h"
 
 namespace potluck::bots {
+
+// Positions that the proof looks at between two of the search's questions whether to stop: about as
+// much time as the search takes in between, so a late position gets half of it.
+template <class Engine>
+inline constexpr std::uint64_t proof_slice = 20;
+template <class P>
+inline constexpr std::uint64_t proof_slice<AlphaBeta<P>> = 100;
 
 template <class Engine, class P>
 class SearcherOf final : public Searcher {
     static_assert(std::is_empty_v<Knowledge<P>>, "include the game's knowledge first");
 
 public:
-    SearcherOf(const SearchSettings& settings, std::uint64_t seed) : engine_(settings, seed) {}
+    SearcherOf(const SearchSettings& settings, std::uint64_t seed)
+        : engine_(settings, seed), proof_(settings.proof) {}
 
     void think(const rules::Game& game, const Budget& budget) override {
         game.visit_position([&](const auto& position) {
             if constexpr (std::is_same_v<std::remove_cvref_t<decltype(position)>, P>) {
-                engine_.think(position, budget);
+                think_about(position, budget);
             }
         });
     }
-    Advice advice() const override { return engine_.advice(); }
+    Advice advice() const override {
+        Advice advice = engine_.advice();
+        if (proves_) {
+            add_proofs(advice, *ending_, root_);
+        }
+        return advice;
+    }
     bool suits(const rules::Game& game) const override {
         return game.visit_position([](const auto& position) {
             return std::is_same_v<std::remove_cvref_t<decltype(position)>, P>;
         });
     }
-    std::size_t bytes_used() const override { return engine_.bytes_used(); }
+    std::size_t bytes_used() const override {
+        return engine_.bytes_used() + (ending_ ? ending_->bytes_used() : 0);
+    }
 
 private:
+    void think_about(const P& position, const Budget& budget) {
+        proves_ = proof_.actions_max > 0 && is_late(position, proof_.actions_max);
+        if (!proves_) {
+            engine_.think(position, budget);
+            return;
+        }
+        root_ = position;
+        if (!ending_) {
+            ending_.emplace(proof_.positions_max, proof_.has_draws);
+        }
+        ending_->settle_on(position);
+        // The proof takes its turns whenever the search asks. A win ends both; in a lost position
+        // the search goes on, for the most stubborn move.
+        Budget shared = budget;
+        shared.should_stop = [this, &budget] {
+            if (budget.should_stop && budget.should_stop()) {
+                return true;
+            }
+            ending_->work(proof_slice<Engine>);
+            return ending_->proved() == Proved::won;
+        };
+        engine_.think(position, shared);
+    }
+
     Engine engine_;
+    ProofSettings proof_;
+    std::optional<Ending<P>> ending_;
+    P root_;
+    bool proves_ = false;  // the last position was late
 };
 
 template <class P>

@@ -24,6 +24,13 @@ enum class SelectionRule : std::uint8_t {
 inline constexpr std::size_t tree_bytes_full = std::size_t{64} << 20U;
 inline constexpr std::size_t tree_bytes_weak = std::size_t{4} << 20U;
 
+// How search/ending.h proves late positions beside the search.
+struct ProofSettings {
+    int actions_max = 0;  // tried if random games end after so few actions; 0: never
+    std::size_t positions_max = std::size_t{1} << 18U;  // that its table holds, of 40 to 104 bytes
+    bool has_draws = false;
+};
+
 struct SearchSettings {
     SearchKind kind = SearchKind::monte_carlo;
     SelectionRule selection = SelectionRule::puct;
@@ -43,6 +50,7 @@ struct SearchSettings {
     // Alpha-beta: how many actions get an exact score; the others are only known to be no better
     // than the best.
     std::size_t exact_lines = 1;
+    ProofSettings proof;
     // The chance of a random legal action instead of the chosen one.
     double slip = 0;
 };

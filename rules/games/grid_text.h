@@ -1,4 +1,4 @@
-// Text shared by all games on cells: cell names in actions, the view, the board's shape.
+// What all games on cells share: cell names in actions, the view, the key, the board's shape.
 #pragma once
 
 #include <array>
@@ -6,6 +6,7 @@
 
 #include "rules/boards/grid.h"
 #include "rules/game_rules.h"
+#include "rules/key_word.h"
 
 namespace potluck::rules {
 
@@ -47,6 +48,21 @@ GridView grid_view(const Grid<Words>& grid, const std::array<Mask<Words>, Seats>
         }
     });
     return view;
+}
+
+// The key of a position on cells: the masks' words, then `rest`.
+template <std::size_t Words, std::size_t Seats>
+std::array<std::uint64_t, Words * Seats + 1> grid_key(const std::array<Mask<Words>, Seats>& pieces,
+                                                      const KeyWord& rest) {
+    std::array<std::uint64_t, Words * Seats + 1> key{};
+    std::size_t place = 0;
+    for (const Mask<Words>& each : pieces) {
+        for (std::uint64_t word : each.words) {
+            key[place++] = word;
+        }
+    }
+    key[place] = rest.word();
+    return key;
 }
 
 template <std::size_t Words>

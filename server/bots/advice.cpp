@@ -12,6 +12,20 @@ int thousandths(double share) {
     return static_cast<int>(std::lround(std::clamp(share, 0.0, 1.0) * 1000));
 }
 
+std::optional<protocol::ProvedOutcome> outcome_of(bots::Proved proved) {
+    switch (proved) {
+        case bots::Proved::won:
+            return protocol::ProvedOutcome::won;
+        case bots::Proved::drawn:
+            return protocol::ProvedOutcome::drawn;
+        case bots::Proved::lost:
+            return protocol::ProvedOutcome::lost;
+        case bots::Proved::open:
+            break;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 protocol::Advice to_advice(const std::optional<protocol::MatchId>& match, int ply,
@@ -30,6 +44,7 @@ protocol::Advice to_advice(const std::optional<protocol::MatchId>& match, int pl
                                      thousandths(candidate.share)});
     }
     result.proven = advice.is_proven;
+    result.outcome = outcome_of(advice.proved);
     return result;
 }
 

@@ -19,6 +19,7 @@ Thinker::SettingsFor with_tree_of(std::size_t bytes) {
         SearchSettings settings = full_settings(game);
         settings.tree_bytes_max = bytes;
         settings.expand_visits = 1;
+        settings.proof = {};
         return settings;
     };
 }

@@ -2,6 +2,8 @@
 // configuration, the seed and the actions so far.
 #include <map>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -68,6 +70,28 @@ TEST_CASE("random games with forfeits at random moments obey the laws") {
     for (const Configuration& configuration : all_configurations()) {
         for (std::uint32_t seed = 1; seed <= games_per_configuration; ++seed) {
             play({configuration, 1000 + seed}, seed % 2 == 0 ? 20 : 100);
+        }
+    }
+}
+
+TEST_CASE("a key belongs to one position, in all configurations of a game") {
+    std::map<std::pair<std::size_t, std::vector<std::uint64_t>>, Game> positions;
+    for (const Configuration& configuration : all_configurations()) {
+        for (std::uint32_t seed = 1; seed <= 3; ++seed) {
+            Dice dice(seed);
+            for (Game game = configuration.start(); game.to_move();) {
+                game.visit_position([&](const auto& position) {
+                    const auto key = position.key();
+                    const auto [found, is_new] =
+                        positions.insert({{key.size(), {key.begin(), key.end()}}, game});
+                    found->second.visit_position([&](const auto& known) {
+                        if constexpr (std::is_same_v<decltype(known), decltype(position)>) {
+                            CHECK((is_new || known == position));
+                        }
+                    });
+                });
+                static_cast<void>(game.act(dice.pick(game.legal_actions())));
+            }
         }
     }
 }

@@ -58,7 +58,8 @@ export function createAdviceView({ game, options, board, nameOf, onChange }) {
         /** @param {Texts} texts @param {Advice | null} advice @param {Child} otherwise @returns {Tree[]} */
         tree: (texts, advice, otherwise, namesPlaces = true) => [
             h("p", { class: "analysis-best", data: { test: "best" } }, advice && advice.candidates.length > 0
-                ? bestWords(texts, advice, known.get(advice), namesPlaces) : otherwise),
+                ? [outcomeWords(texts, advice, nameOf), bestWords(texts, advice, known.get(advice), namesPlaces)]
+                : otherwise),
             h("details", {
                 class: "figures", data: { test: "figures" },
                 on: { toggle: ({ currentTarget }) => {
@@ -70,6 +71,11 @@ export function createAdviceView({ game, options, board, nameOf, onChange }) {
         destroy: () => clearTimeout(timer),
     };
 }
+
+// What is proved, as a sentence.
+/** @param {Texts} texts @param {Advice} advice @param {(seat: number) => string} nameOf @returns {Child} */
+export const outcomeWords = ({ bots }, { outcome, seat }, nameOf) => (outcome && seat !== null && seat !== undefined
+    ? h("strong", { class: "whole", data: { test: "outcome" } }, `${bots.outcome[outcome](nameOf(seat))} `) : null);
 
 /** @param {Texts} texts @param {Advice} advice @param {string | undefined} reason
  *  @param {boolean} namesPlaces */

@@ -110,6 +110,7 @@ function wordsOf(words, { advice, best, reason }, { namesPlaces, hasFigures }) {
         return advice !== null && best.length === 0 ? words.hintNone : words.hintBusy;
     }
     const [{ action }] = best;
-    return hasFigures ? words.hintFigures(best, namesPlaces)
+    const said = hasFigures ? words.hintFigures(best, namesPlaces)
         : words.hintWords(namesPlaces || action === "end" ? action : null, reason);
+    return advice.outcome ? `${words.hintOutcome[advice.outcome]} ${said}` : said;
 }

@@ -63,6 +63,16 @@ export const botsDe = {
     thinks: (name) => `${name} denkt nach`,
     hint: "Tipp",
     hintBusy: "Suche einen guten Zug …",
+    outcome: {
+        won: (name) => `${name} gewinnt mit den richtigen Zügen auf jeden Fall.`,
+        drawn: () => "Mit den richtigen Zügen auf beiden Seiten wird es unentschieden.",
+        lost: (name) => `${name} verliert, wenn die Gegenseite keinen Fehler macht.`,
+    },
+    hintOutcome: {
+        won: "Von hier aus gewinnst du mit den richtigen Zügen auf jeden Fall.",
+        drawn: "Mit den richtigen Zügen auf beiden Seiten wird es unentschieden.",
+        lost: "Das ist verloren, wenn die Gegenseite keinen Fehler macht.",
+    },
     hintNone: "Hier gibt es nichts auszuwählen.",
     hintWords: (action, reason) => (action === null ? reason ?? "Der Computer würde an der Markierung spielen."
         : `${actionName(action)}: ${reason ?? "Das würde der Computer spielen."}`),

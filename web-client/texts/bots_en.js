@@ -57,6 +57,16 @@ export const botsEn = {
     thinks: (/** @type {string} */ name) => `${name} is thinking`,
     hint: "Hint",
     hintBusy: "Looking for a good move …",
+    outcome: {
+        won: (/** @type {string} */ name) => `${name} wins with the right moves, whatever happens.`,
+        drawn: () => "With the right moves on both sides it is a draw.",
+        lost: (/** @type {string} */ name) => `${name} loses if the opponent makes no mistake.`,
+    },
+    hintOutcome: {
+        won: "You can win from here, whatever happens.",
+        drawn: "With the right moves on both sides it is a draw.",
+        lost: "This is lost, unless your opponent makes a mistake.",
+    },
     hintNone: "There is no choice to make here.",
     // action: null where the board shows no names of places; reason: a sentence, null while unknown
     hintWords: (/** @type {string | null} */ action, /** @type {string | null} */ reason) =>

@@ -401,6 +401,21 @@ BoardShape AttackOfTheMoulds::board() const {
     return board_shape(grid());
 }
 
+AttackOfTheMoulds::Key AttackOfTheMoulds::key() const {
+    return grid_key(pieces_,
+                    KeyWord()
+                        .add(grid().line_count, 8)  // with `cut`, it tells the boards apart
+                        .add(grid().cut, 4)
+                        .add(grid().shape == GridShape::rows ? 1 : 0, 1)
+                        .add(static_cast<std::uint64_t>(field_->directions), 4)
+                        .add(field_->spread == MouldsSpread::any ? 1 : 0, 1)
+                        .add(goal_ == MouldsGoal::twenty ? 1 : 0, 1)
+                        .add(seat_count_, 3)
+                        .add(to_move_.number, 2)
+                        .add(in_game_.bits, 4)
+                        .add(static_cast<std::uint64_t>(turns_without_growth_), 6));
+}
+
 bool AttackOfTheMoulds::is_consistent() const {
     int piece_count = 0;
     for (std::size_t seat = 0; seat < pieces_.size(); ++seat) {

@@ -50,6 +50,7 @@ public:
     };
     using ActionList = FixedList<Action, moulds_actions_max>;
     using Pieces = std::array<Mask<1>, seats_max>;  // by seat
+    using Key = std::array<std::uint64_t, seats_max + 1>;
 
     AttackOfTheMoulds() : AttackOfTheMoulds(AttackOfTheMouldsOptions{}) {}
     explicit AttackOfTheMoulds(const AttackOfTheMouldsOptions& options);
@@ -75,6 +76,7 @@ public:
     ShortText to_text(const Action& action) const;
     PositionView view() const;
     BoardShape board() const;
+    Key key() const;
     bool is_consistent() const;
 
     friend bool operator==(const AttackOfTheMoulds&, const AttackOfTheMoulds&) = default;

@@ -199,6 +199,15 @@ BoardShape Die<Words>::board() const {
 }
 
 template <std::size_t Words>
+typename Die<Words>::Key Die<Words>::key() const {
+    return grid_key(stones_, KeyWord()
+                                 .add(grid_->line_count, 8)
+                                 .add(turns_, 2)
+                                 .add(to_move_.number, 1)
+                                 .add(in_game_.bits, 2));
+}
+
+template <std::size_t Words>
 bool Die<Words>::is_consistent() const {
     bool stones_right = true;
     for (std::size_t seat = 0; seat < 2; ++seat) {

@@ -35,6 +35,7 @@ public:
         friend constexpr auto operator<=>(Action, Action) = default;
     };
     using ActionList = FixedList<Action, Mask<Words>::bit_count>;
+    using Key = std::array<std::uint64_t, 2 * Words + 1>;
 
     Die() : Die(DieOptions{Words == 1 ? 5 : Words == 2 ? 6 : 10}) {}
     explicit Die(DieOptions options);
@@ -58,6 +59,7 @@ public:
     ShortText to_text(const Action& action) const { return grid_->name_of(action.cell); }
     PositionView view() const;
     BoardShape board() const;
+    Key key() const;
     bool is_consistent() const;
 
     friend bool operator==(const Die&, const Die&) = default;

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "rules/boards/mask.h"
+#include "rules/key_word.h"
 
 namespace potluck::rules {
 
@@ -313,6 +314,42 @@ Scores EatThyself::scores() const {
         scores.push_back(pieces_[seat].total());
     }
     return scores;
+}
+
+EatThyself::Key EatThyself::key() const {
+    constexpr int slots = Ring::slots_max;
+    RingSlots kings = 0;
+    for (int number = 0; number < seat_count_; ++number) {
+        kings |= ring_.kings_of(make_seat(number));
+    }
+    KeyWord turned_and_cards;
+    for (const auto& cards : turned_) {
+        turned_and_cards.add(cards[0] ? 1 : 0, 1).add(cards[1] ? 1 : 0, 1);
+    }
+    for (const EatThyselfCard& card : cards_) {
+        turned_and_cards.add(card.up, 3).add(card.down, 3);
+    }
+    return {KeyWord()
+                .add(ring_.pieces_of(make_seat(0)), slots)
+                .add(ring_.pieces_of(make_seat(1)), slots)
+                .add(ring_.size(), 5)
+                .add(seat_count_, 2)
+                .add(to_move_.number, 2)
+                .add(in_game_.bits, 3)
+                .word(),
+            KeyWord()
+                .add(ring_.pieces_of(make_seat(2)), slots)
+                .add(kings, slots)
+                .add(quiet_turns_, 7)
+                .add(goal_ == EatThyselfGoal::last_king ? 1 : 0, 1)
+                .add(to_take_, 2)
+                .word(),
+            turned_and_cards.add(ring_.tiles(), slots)
+                .add(hand_.kings, 3)
+                .add(hand_.pawns, 4)
+                .add(hand_owner_.number, 2)
+                .add(may_remove_pawn_ ? 1 : 0, 1)
+                .word()};
 }
 
 bool EatThyself::is_consistent() const {

@@ -57,6 +57,7 @@ public:
         friend constexpr auto operator<=>(const Action&, const Action&) = default;
     };
     using ActionList = FixedList<Action, 64>;
+    using Key = std::array<std::uint64_t, 3>;
 
     static constexpr int quiet_turns_max = 100;
 
@@ -88,6 +89,7 @@ public:
     ShortText to_text(const Action& action) const;
     PositionView view() const;
     BoardShape board() const { return RingShape{}; }
+    Key key() const;
     bool is_consistent() const;
 
     friend bool operator==(const EatThyself&, const EatThyself&) = default;

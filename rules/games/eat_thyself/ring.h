@@ -52,6 +52,7 @@ public:
     constexpr RingSlots pieces_of(Seat seat) const { return pieces_[seat.number]; }
     constexpr RingSlots kings_of(Seat seat) const { return pieces_of(seat) & kings_; }
     constexpr RingSlots pawns_of(Seat seat) const { return pieces_of(seat) & ~kings_; }
+    constexpr RingSlots tiles() const { return tiles_; }
     constexpr RingSlots empty_tiles() const { return tiles_ & ~occupied(); }
 
     constexpr void add(const RingSlot& slot) {

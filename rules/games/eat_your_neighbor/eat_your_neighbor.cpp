@@ -312,6 +312,18 @@ BoardShape EatYourNeighbor<Words>::board() const {
 }
 
 template <std::size_t Words>
+typename EatYourNeighbor<Words>::Key EatYourNeighbor<Words>::key() const {
+    return grid_key(std::array{pieces_of(0), pieces_of(1)},
+                    KeyWord()
+                        .add(grid_->line_count, 8)
+                        .add(keystones_.bits, keystone_count)
+                        .add(static_cast<std::uint64_t>(eaten_[0]), 8)
+                        .add(static_cast<std::uint64_t>(eaten_[1]), 8)
+                        .add(to_move_.number, 1)
+                        .add(in_game_.bits, 2));
+}
+
+template <std::size_t Words>
 bool EatYourNeighbor<Words>::is_consistent() const {
     bool sizes_right = true;
     for (std::size_t seat = 0; seat < 2; ++seat) {

@@ -39,6 +39,7 @@ public:
         friend constexpr auto operator<=>(Action, Action) = default;
     };
     using ActionList = FixedList<Action, Mask<Words>::bit_count>;
+    using Key = std::array<std::uint64_t, 2 * Words + 1>;
 
     EatYourNeighbor() : EatYourNeighbor(EatYourNeighborOptions{.size = Words == 1 ? 4 : 6}) {}
     explicit EatYourNeighbor(EatYourNeighborOptions options);
@@ -73,6 +74,7 @@ public:
     ShortText to_text(const Action& action) const { return grid_->name_of(action.cell); }
     PositionView view() const;
     BoardShape board() const;
+    Key key() const;
     bool is_consistent() const;
 
     friend bool operator==(const EatYourNeighbor&, const EatYourNeighbor&) = default;

@@ -343,6 +343,17 @@ BoardShape Ketchup<Words>::board() const {
 }
 
 template <std::size_t Words>
+typename Ketchup<Words>::Key Ketchup<Words>::key() const {
+    return grid_key(stones_, KeyWord()
+                                 .add(grid_->shape == GridShape::rows ? 1 : 0, 1)
+                                 .add(grid_->line_count, 8)
+                                 .add(leader_stones_, 2)
+                                 .add(placed_, 2)
+                                 .add(to_move_.number, 1)
+                                 .add(in_game_.bits, 2));
+}
+
+template <std::size_t Words>
 bool Ketchup<Words>::is_consistent() const {
     const bool turn_has_begun = placed_ > 0 || (stones_[0] | stones_[1]).empty();
     bool groups_right = true;

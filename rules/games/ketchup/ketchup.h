@@ -44,6 +44,7 @@ public:
         friend constexpr auto operator<=>(const Action&, const Action&) = default;
     };
     using ActionList = FixedList<Action, Mask<Words>::bit_count + 1>;
+    using Key = std::array<std::uint64_t, 2 * Words + 1>;
 
     Ketchup() : Ketchup(KetchupOptions{.size = Words == 1 ? 5 : 6}) {}
     explicit Ketchup(KetchupOptions options);
@@ -70,6 +71,7 @@ public:
     ShortText to_text(const Action& action) const;
     PositionView view() const;
     BoardShape board() const;
+    Key key() const;
     bool is_consistent() const;
 
     friend bool operator==(const Ketchup&, const Ketchup&) = default;

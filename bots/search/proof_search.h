@@ -1,0 +1,189 @@
+// Depth-first proof-number search (df-pn, Nagai 2002; chessprogramming.org/Proof-Number_Search):
+// can a seat reach a goal, whatever all others do? With more than two seats the others count as
+// one.
+//
+// A position counts as proved only after the positions that prove it, and as disproved only after
+// those that disprove it, so neither can rest on going round in a circle. Four of the games cannot
+// repeat a position: each action adds a piece, takes one from the game, or counts a quiet turn. Of
+// Die nobody has shown it; a line that becomes too long stays open.
+//
+// Invariant: frames_ is the line being searched, from the root on; choices_ holds the actions of
+// its frames, one frame's after the other's. It can be left and continued at any step. No clock;
+// one thread at a time.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <tuple>
+#include <vector>
+
+#include "bots/search/proof_table.h"
+#include "rules/game_rules.h"
+
+namespace potluck::bots {
+
+struct ProofGoal {
+    rules::Seat seat;
+    bool is_win = true;  // wins alone; otherwise: is among the winners
+
+    bool is_reached(rules::SeatSet winners) const {
+        return winners.contains(seat) && (!is_win || winners.size() == 1);
+    }
+    std::uint8_t number() const {
+        return static_cast<std::uint8_t>(1 + 2 * seat.number + (is_win ? 1 : 0));
+    }
+};
+
+template <rules::GameRules P>
+class ProofSearch {
+public:
+    using Table = ProofTable<std::tuple_size_v<typename P::Key>>;
+
+    // The root must not be over.
+    void begin(const P& root, ProofGoal goal, Table& table) {
+        goal_ = goal;
+        frames_.clear();
+        choices_.clear();
+        nodes_ = 0;
+        numbers_ = table.find(root.key(), goal.number()).value_or(ProofNumbers{});
+        if (!numbers_.is_settled()) {
+            enter(root, {unknown, unknown}, table);
+        }
+    }
+    // Looks at this many positions more, or fewer if it is done.
+    void work(std::uint64_t nodes, Table& table) {
+        const std::uint64_t end = nodes_ + nodes;
+        while (!frames_.empty() && nodes_ < end) {
+            step(table);
+        }
+    }
+    bool is_done() const { return frames_.empty(); }
+    // Of the root, once it is done: settled, or too hard.
+    ProofNumbers numbers() const { return numbers_; }
+    std::uint64_t nodes() const { return nodes_; }
+
+    static ProofNumbers numbers_at(const P& position, ProofGoal goal, const Table& table) {
+        if (position.to_move()) {
+            return table.find(position.key(), goal.number()).value_or(first_guess(position, goal));
+        }
+        return goal.is_reached(position.outcome()->winners) ? ProofNumbers{0, proof_infinite}
+                                                            : ProofNumbers{proof_infinite, 0};
+    }
+
+private:
+    using Action = typename P::Action;
+    // Neither proved nor disproved, and not worth more work.
+    static constexpr std::uint32_t unknown = proof_infinite - 1;
+    static constexpr std::size_t frames_max = 400;
+
+    struct Choice {
+        Action action{};
+        ProofNumbers numbers;
+    };
+    struct Frame {
+        P position;
+        ProofNumbers limits;  // left when a number reaches its limit
+        std::uint64_t nodes_before = 0;
+        std::size_t first_choice = 0;
+        std::size_t chosen = 0;
+        bool is_own = false;  // the goal's seat is to move
+    };
+    // For the seat to move, whichever it is: how hard its aim is, and the aim of the others.
+    struct Hardness {
+        std::uint32_t own;
+        std::uint32_t other;
+    };
+
+    static std::uint32_t capped(std::uint64_t sum) {
+        return static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, unknown));
+    }
+    static Hardness hardness(const ProofNumbers& numbers, bool is_own) {
+        return is_own ? Hardness{numbers.proof, numbers.disproof}
+                      : Hardness{numbers.disproof, numbers.proof};
+    }
+    static ProofNumbers numbers_of(const Hardness& hardness, bool is_own) {
+        return is_own ? ProofNumbers{hardness.own, hardness.other}
+                      : ProofNumbers{hardness.other, hardness.own};
+    }
+
+    // To stop the seat to move, each of its actions must be answered.
+    static ProofNumbers first_guess(const P& position, ProofGoal goal) {
+        return numbers_of({1, static_cast<std::uint32_t>(position.legal_actions().size())},
+                          position.to_move() == goal.seat);
+    }
+    void enter(const P& position, ProofNumbers limits, const Table& table) {
+        ++nodes_;
+        Frame frame{position, limits, nodes_, choices_.size(), 0, position.to_move() == goal_.seat};
+        for (const Action& action : position.legal_actions()) {
+            P after = position;
+            after.apply(action);
+            const ProofNumbers numbers = numbers_at(after, goal_, table);
+            if (hardness(numbers, frame.is_own).own == 0) {
+                choices_.resize(frame.first_choice);
+                choices_.push_back({action, numbers});
+                break;
+            }
+            choices_.push_back({action, numbers});
+        }
+        frames_.push_back(frame);
+    }
+
+    // Goes on from the last frame: one action deeper, or back.
+    void step(Table& table) {
+        Frame& frame = frames_.back();
+        std::uint32_t best = proof_infinite;
+        std::uint32_t second = proof_infinite;
+        std::uint64_t sum = 0;
+        for (std::size_t place = frame.first_choice; place < choices_.size(); ++place) {
+            const Hardness each = hardness(choices_[place].numbers, frame.is_own);
+            sum += each.other;
+            if (each.own < best) {
+                second = best;
+                best = each.own;
+                frame.chosen = place;
+            } else {
+                second = std::min(second, each.own);
+            }
+        }
+        const Hardness now{best, best == 0 ? proof_infinite : capped(sum)};
+        const Hardness limits = hardness(frame.limits, frame.is_own);
+        if (now.own >= limits.own || now.other >= limits.other || now.own == 0 || now.other == 0) {
+            leave(numbers_of(now, frame.is_own), table);
+            return;
+        }
+        Choice& choice = choices_[frame.chosen];
+        if (frames_.size() == frames_max) {
+            choice.numbers = {unknown, unknown};
+            return;
+        }
+        const std::uint32_t chosen_other = hardness(choice.numbers, frame.is_own).other;
+        // A quarter more than the second best, so that it does not change its mind at every step.
+        const Hardness below{std::min(limits.own, capped(std::uint64_t{second} + second / 4 + 1)),
+                             limits.other - now.other + chosen_other};
+        P after = frame.position;
+        after.apply(choice.action);
+        enter(after, numbers_of(below, frame.is_own), table);
+    }
+
+    void leave(ProofNumbers numbers, Table& table) {
+        const Frame& frame = frames_.back();
+        table.keep(frame.position.key(), goal_.number(), numbers,
+                   static_cast<std::uint32_t>(
+                       std::min<std::uint64_t>(nodes_ - frame.nodes_before + 1, 0xffffffU)));
+        choices_.resize(frame.first_choice);
+        frames_.pop_back();
+        if (frames_.empty()) {
+            numbers_ = numbers;
+        } else {
+            choices_[frames_.back().chosen].numbers = numbers;
+        }
+    }
+
+    ProofGoal goal_;
+    ProofNumbers numbers_;
+    std::vector<Frame> frames_;
+    std::vector<Choice> choices_;
+    std::uint64_t nodes_ = 0;
+};
+
+}  // namespace potluck::bots
