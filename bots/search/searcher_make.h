@@ -13,10 +13,10 @@
 
 namespace potluck::bots {
 
-// Positions that the proof looks at between two of the search's questions whether to stop: about as
-// much time as the search takes in between, so a late position gets half of it.
+// Positions that the proof looks at between two of the search's questions whether to stop. A late
+// position gets half to two thirds of the time in this way.
 template <class Engine>
-inline constexpr std::uint64_t proof_slice = 20;
+inline constexpr std::uint64_t proof_slice = 40;
 template <class P>
 inline constexpr std::uint64_t proof_slice<AlphaBeta<P>> = 100;
 
