@@ -75,7 +75,7 @@ export function createAdviceView({ game, options, board, nameOf, onChange }) {
 // What is proved, as a sentence.
 /** @param {Texts} texts @param {Advice} advice @param {(seat: number) => string} nameOf @returns {Child} */
 export const outcomeWords = ({ bots }, { outcome, seat }, nameOf) => (outcome && seat !== null && seat !== undefined
-    ? h("strong", { class: "whole", data: { test: "outcome" } }, `${bots.outcome[outcome](nameOf(seat))} `) : null);
+    ? h("strong", { data: { test: "outcome" } }, `${bots.outcome[outcome](nameOf(seat))} `) : null);
 
 /** @param {Texts} texts @param {Advice} advice @param {string | undefined} reason
  *  @param {boolean} namesPlaces */
