@@ -12,6 +12,7 @@
 
 #include "bots/level_settings.h"
 #include "bots/search/ending.h"
+#include "bots/search/settings.h"
 #include "bots/thinker.h"
 #include "rules/game.h"
 
@@ -80,8 +81,7 @@ Proved prove(const Game& game, rules::Seat seat, const std::function<bool()>& sh
                    : ProofGoal{seat, false}.is_reached(outcome->winners) ? Proved::drawn
                                                                          : Proved::lost;
         }
-        Ending<P> ending(std::size_t{1} << 20U, game.info().has_draws);
-        ending.settle_on(position);
+        Ending<P> ending(position, 4 * proof_bytes_full, game.info().has_draws);
         std::uint64_t nodes = 0;
         while (!ending.is_done() && nodes < judge_nodes && !should_stop()) {
             ending.work(100);

@@ -3,8 +3,8 @@
 // It takes the position by value, so a search cannot change the game. With the same level, seed,
 // sequence of games and number of nodes, and a `should_stop` that never returns true, it chooses
 // the same actions on every machine.
-// Memory is bounded by SearchSettings::tree_bytes_max and ProofSettings::positions_max. One thread
-// at a time; no clock, no global state.
+// Memory is bounded by SearchSettings::tree_bytes_max, and while it searches also by
+// ProofSettings::bytes_max. One thread at a time; no clock, no global state.
 #pragma once
 
 #include <cstddef>
@@ -48,6 +48,9 @@ struct SearchLimits {
     // Called at least every few milliseconds; true ends the search with what is known so far.
     // Empty: never stop. However early it returns true, the chosen action is legal.
     std::function<bool()> should_stop;
+    // Of memory for proofs of late positions, only while it searches. As nodes_max: never more than
+    // the level's own.
+    std::size_t proof_bytes_max = 0;
 };
 
 class Bot {

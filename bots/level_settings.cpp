@@ -45,7 +45,7 @@ constexpr std::array<GameStrengths, 5> strengths{{
      .amaf_visits = 0,
      .knows_priors = true,
      .knows_playouts = true,
-     .proof_actions_max = 60,
+     .proof_actions_max = 30,
      .levels = {{{5, 0.4}, {25, 0.1}, {150, 0}, {1'500, 0}, {400'000, 0}}}},
     {.game = "ketchup",
      .kind = SearchKind::monte_carlo,

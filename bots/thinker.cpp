@@ -45,7 +45,9 @@ Budget Thinker::budget_of(const SearchLimits& limits) const {
     if (nodes_max == 0 && !limits.should_stop) {
         nodes_max = unbounded_nodes_max;
     }
-    return {.nodes_max = nodes_max, .should_stop = limits.should_stop};
+    return {.nodes_max = nodes_max,
+            .should_stop = limits.should_stop,
+            .proof_bytes_max = limits.proof_bytes_max};
 }
 
 bool Thinker::slips() {

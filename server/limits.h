@@ -95,6 +95,10 @@ struct Limits {
     std::size_t bot_advice_per_address_max = 8;
     std::chrono::milliseconds bot_advice_wait_max{3'000};  // then they are refused
     std::size_t bot_searches_remembered_max = 2;
+    // What the searches may take to prove late positions, all threads together: four threads get as
+    // much as one can use, and with more of them each gets less. Only while they search: unlike the
+    // remembered searches, it must fit beside everything else on a small machine.
+    std::size_t bot_proof_bytes_max = 67'108'864;
     std::size_t advice_kept_max = 4'000;       // analysed positions
     int takeover_level = 3;                    // of the bot that takes over a seat
     std::chrono::milliseconds bot_pause{600};  // before a bot's action, so that people can follow

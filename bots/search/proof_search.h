@@ -2,6 +2,10 @@
 // can a seat reach a goal, whatever all others do? With more than two seats the others count as
 // one.
 //
+// Weak numbers (Ueda et al. 2008): where every action must be answered, the hardest one counts, and
+// one more for each of the rest, not their sum. The sum counts what several lines have in common
+// once for each of them, and most lines of these games have much in common.
+//
 // A position counts as proved only after the positions that prove it, and as disproved only after
 // those that disprove it, so neither can rest on going round in a circle. Four of the games cannot
 // repeat a position: each action adds a piece, takes one from the game, or counts a quiet turn. Of
@@ -14,6 +18,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <tuple>
 #include <vector>
 
@@ -37,41 +42,36 @@ struct ProofGoal {
 template <rules::GameRules P>
 class ProofSearch {
 public:
+    using Action = typename P::Action;
     using Table = ProofTable<std::tuple_size_v<typename P::Key>>;
 
-    // The root must not be over.
-    void begin(const P& root, ProofGoal goal, Table& table) {
-        goal_ = goal;
-        frames_.clear();
-        choices_.clear();
-        nodes_ = 0;
-        numbers_ = table.find(root.key(), goal.number()).value_or(ProofNumbers{});
-        if (!numbers_.is_settled()) {
-            enter(root, {unknown, unknown}, table);
-        }
+    // The root must not be over, and the table must outlive the search.
+    ProofSearch(const P& root, ProofGoal goal, Table& table)
+        : root_(root), goal_(goal), table_(table) {
+        enter(root, {unknown, unknown});
     }
+
     // Looks at this many positions more, or fewer if it is done.
-    void work(std::uint64_t nodes, Table& table) {
+    void work(std::uint64_t nodes) {
         const std::uint64_t end = nodes_ + nodes;
         while (!frames_.empty() && nodes_ < end) {
-            step(table);
+            step();
         }
     }
     bool is_done() const { return frames_.empty(); }
     // Of the root, once it is done: settled, or too hard.
     ProofNumbers numbers() const { return numbers_; }
-    std::uint64_t nodes() const { return nodes_; }
-
-    static ProofNumbers numbers_at(const P& position, ProofGoal goal, const Table& table) {
-        if (position.to_move()) {
-            return table.find(position.key(), goal.number()).value_or(first_guess(position, goal));
+    // Of the root, after this action.
+    ProofNumbers numbers_after(const Action& action) const {
+        if (numbers_.proof == 0 && action == best_) {
+            return numbers_;
         }
-        return goal.is_reached(position.outcome()->winners) ? ProofNumbers{0, proof_infinite}
-                                                            : ProofNumbers{proof_infinite, 0};
+        P after = root_;
+        after.apply(action);
+        return numbers_at(after);
     }
 
 private:
-    using Action = typename P::Action;
     // Neither proved nor disproved, and not worth more work.
     static constexpr std::uint32_t unknown = proof_infinite - 1;
     static constexpr std::size_t frames_max = 400;
@@ -106,18 +106,26 @@ private:
                       : ProofNumbers{hardness.other, hardness.own};
     }
 
-    // To stop the seat to move, each of its actions must be answered.
-    static ProofNumbers first_guess(const P& position, ProofGoal goal) {
+    ProofNumbers numbers_at(const P& position) const {
+        const std::optional<rules::Seat> mover = position.to_move();
+        if (!mover) {
+            return goal_.is_reached(position.outcome()->winners) ? ProofNumbers{0, proof_infinite}
+                                                                 : ProofNumbers{proof_infinite, 0};
+        }
+        if (const auto known = table_.find(position.key(), goal_.number())) {
+            return *known;
+        }
+        // To stop the seat to move, each of its actions must be answered.
         return numbers_of({1, static_cast<std::uint32_t>(position.legal_actions().size())},
-                          position.to_move() == goal.seat);
+                          *mover == goal_.seat);
     }
-    void enter(const P& position, ProofNumbers limits, const Table& table) {
+    void enter(const P& position, ProofNumbers limits) {
         ++nodes_;
         Frame frame{position, limits, nodes_, choices_.size(), 0, position.to_move() == goal_.seat};
         for (const Action& action : position.legal_actions()) {
             P after = position;
             after.apply(action);
-            const ProofNumbers numbers = numbers_at(after, goal_, table);
+            const ProofNumbers numbers = numbers_at(after);
             if (hardness(numbers, frame.is_own).own == 0) {
                 choices_.resize(frame.first_choice);
                 choices_.push_back({action, numbers});
@@ -129,14 +137,16 @@ private:
     }
 
     // Goes on from the last frame: one action deeper, or back.
-    void step(Table& table) {
+    void step() {
         Frame& frame = frames_.back();
         std::uint32_t best = proof_infinite;
         std::uint32_t second = proof_infinite;
-        std::uint64_t sum = 0;
+        std::uint32_t most = 0;
+        std::uint32_t others = 0;  // actions still to be answered, but for one
         for (std::size_t place = frame.first_choice; place < choices_.size(); ++place) {
             const Hardness each = hardness(choices_[place].numbers, frame.is_own);
-            sum += each.other;
+            others += each.other > 0 && most > 0 ? 1 : 0;
+            most = std::max(most, each.other);
             if (each.own < best) {
                 second = best;
                 best = each.own;
@@ -145,10 +155,10 @@ private:
                 second = std::min(second, each.own);
             }
         }
-        const Hardness now{best, best == 0 ? proof_infinite : capped(sum)};
+        const Hardness now{best, best == 0 ? proof_infinite : capped(most + others)};
         const Hardness limits = hardness(frame.limits, frame.is_own);
         if (now.own >= limits.own || now.other >= limits.other || now.own == 0 || now.other == 0) {
-            leave(numbers_of(now, frame.is_own), table);
+            leave(numbers_of(now, frame.is_own));
             return;
         }
         Choice& choice = choices_[frame.chosen];
@@ -156,20 +166,22 @@ private:
             choice.numbers = {unknown, unknown};
             return;
         }
-        const std::uint32_t chosen_other = hardness(choice.numbers, frame.is_own).other;
-        // A quarter more than the second best, so that it does not change its mind at every step.
-        const Hardness below{std::min(limits.own, capped(std::uint64_t{second} + second / 4 + 1)),
-                             limits.other - now.other + chosen_other};
+        // A good deal more than the second best, so that it does not change its mind at every step.
+        const Hardness below{std::min(limits.own, capped(second + second / 2 + 1)),
+                             limits.other - others};
         P after = frame.position;
         after.apply(choice.action);
-        enter(after, numbers_of(below, frame.is_own), table);
+        enter(after, numbers_of(below, frame.is_own));
     }
 
-    void leave(ProofNumbers numbers, Table& table) {
+    void leave(ProofNumbers numbers) {
         const Frame& frame = frames_.back();
-        table.keep(frame.position.key(), goal_.number(), numbers,
-                   static_cast<std::uint32_t>(
-                       std::min<std::uint64_t>(nodes_ - frame.nodes_before + 1, 0xffffffU)));
+        if (frames_.size() == 1) {
+            best_ = choices_[frame.chosen].action;
+        }
+        table_.keep(frame.position.key(), goal_.number(), numbers,
+                    static_cast<std::uint32_t>(
+                        std::min<std::uint64_t>(nodes_ - frame.nodes_before + 1, 0xffffffU)));
         choices_.resize(frame.first_choice);
         frames_.pop_back();
         if (frames_.empty()) {
@@ -179,8 +191,11 @@ private:
         }
     }
 
+    P root_;
     ProofGoal goal_;
+    Table& table_;
     ProofNumbers numbers_;
+    Action best_{};  // the root's, where its numbers are settled
     std::vector<Frame> frames_;
     std::vector<Choice> choices_;
     std::uint64_t nodes_ = 0;

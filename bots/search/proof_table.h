@@ -1,6 +1,6 @@
 // The table of a proof search: what is known of positions, by their whole keys, so that two
 // positions are never taken for one another.
-// Invariant: it never grows beyond the given number of positions. One thread at a time.
+// Invariant: it never takes more than the given memory, but for one bucket. One thread at a time.
 #pragma once
 
 #include <algorithm>
@@ -29,45 +29,46 @@ class ProofTable {
 public:
     using Key = std::array<std::uint64_t, KeyWords>;
 
-    explicit ProofTable(std::size_t positions_max) : buckets_(1) {
-        while (2 * buckets_ * bucket_size <= positions_max) {
+    explicit ProofTable(std::size_t bytes_max) {
+        constexpr std::size_t bucket_bytes = bucket_size * (sizeof(Entry) + sizeof(std::uint32_t));
+        while (2 * buckets_ * bucket_bytes <= bytes_max) {
             buckets_ *= 2;
         }
+        entries_.resize(buckets_ * bucket_size);
+        checks_.resize(entries_.size());
     }
 
     // `goal`: not 0; the same position has numbers for each.
     std::optional<ProofNumbers> find(const Key& key, std::uint8_t goal) const {
-        if (!entries_.empty()) {
-            const std::size_t first = first_of(key, goal);
-            for (std::size_t place = first; place < first + bucket_size; ++place) {
-                if (entries_[place].goal == goal && entries_[place].key == key) {
-                    return entries_[place].numbers;
-                }
+        const std::uint64_t hash = hash_of(key, goal);
+        const std::size_t first = first_of(hash);
+        for (std::size_t place = first; place < first + bucket_size; ++place) {
+            const Entry& entry = entries_[place];
+            if (checks_[place] == check_of(hash) && entry.goal == goal && entry.key == key) {
+                return entry.numbers;
             }
         }
         return std::nullopt;
     }
-    // Replaces what cost the least `effort`, older searches first.
+    // Replaces what cost the least `effort`.
     void keep(const Key& key, std::uint8_t goal, ProofNumbers numbers, std::uint32_t effort) {
-        entries_.resize(buckets_ * bucket_size);
-        const std::size_t first = first_of(key, goal);
-        Entry* worst = &entries_[first];
+        const std::uint64_t hash = hash_of(key, goal);
+        const std::size_t first = first_of(hash);
+        std::size_t worst = first;
         for (std::size_t place = first; place < first + bucket_size; ++place) {
-            Entry& entry = entries_[place];
+            const Entry& entry = entries_[place];
             if (entry.goal == goal && entry.key == key) {
-                worst = &entry;
+                worst = place;
                 effort += entry.effort;
                 break;
             }
-            if (worth_of(entry) < worth_of(*worst)) {
-                worst = &entry;
+            if (entry.effort < entries_[worst].effort) {
+                worst = place;
             }
         }
-        *worst = {key, numbers, effort, goal, age_};
+        entries_[worst] = {key, numbers, effort, goal};
+        checks_[worst] = check_of(hash);
     }
-    // A new search begins: what it finds replaces what older ones found.
-    void grow_older() { ++age_; }
-    std::size_t bytes_used() const { return entries_.size() * sizeof(Entry); }
 
 private:
     static constexpr std::size_t bucket_size = 4;
@@ -76,24 +77,27 @@ private:
         ProofNumbers numbers;
         std::uint32_t effort = 0;
         std::uint8_t goal = 0;  // 0: nothing is kept here
-        std::uint8_t age = 0;
     };
 
-    std::uint64_t worth_of(const Entry& entry) const {
-        return entry.goal == 0 ? 0
-                               : entry.effort + (entry.age == age_ ? std::uint64_t{1} << 32U : 1U);
-    }
-    std::size_t first_of(const Key& key, std::uint8_t goal) const {
+    static std::uint64_t hash_of(const Key& key, std::uint8_t goal) {
         std::uint64_t hash = goal;
         for (std::uint64_t word : key) {
             hash = mixed(hash, word);
         }
+        return hash;
+    }
+    static std::uint32_t check_of(std::uint64_t hash) {
+        return static_cast<std::uint32_t>(hash >> 32U);
+    }
+    std::size_t first_of(std::uint64_t hash) const {
         return static_cast<std::size_t>(hash & (buckets_ - 1)) * bucket_size;
     }
 
-    std::size_t buckets_;
-    std::uint8_t age_ = 0;
+    std::size_t buckets_ = 1;
     std::vector<Entry> entries_;
+    // Of each entry's hash: most of what is not here is known not to be without reading the
+    // entries, which are elsewhere in memory.
+    std::vector<std::uint32_t> checks_;
 };
 
 }  // namespace potluck::bots

@@ -1,6 +1,7 @@
 // The definition of make_searcher_of; included only by the files that compile it for their game.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <type_traits>
 
@@ -37,8 +38,8 @@ public:
     }
     Advice advice() const override {
         Advice advice = engine_.advice();
-        if (proves_) {
-            add_proofs(advice, *ending_, root_);
+        if (proofs_) {
+            add_proofs(advice, *proofs_);
         }
         return advice;
     }
@@ -47,40 +48,36 @@ public:
             return std::is_same_v<std::remove_cvref_t<decltype(position)>, P>;
         });
     }
-    std::size_t bytes_used() const override {
-        return engine_.bytes_used() + (ending_ ? ending_->bytes_used() : 0);
-    }
+    std::size_t bytes_used() const override { return engine_.bytes_used(); }
 
 private:
     void think_about(const P& position, const Budget& budget) {
-        proves_ = proof_.actions_max > 0 && is_late(position, proof_.actions_max);
-        if (!proves_) {
+        proofs_.reset();
+        if (proof_.actions_max == 0 || !is_late(position, proof_.actions_max)) {
             engine_.think(position, budget);
             return;
         }
-        root_ = position;
-        if (!ending_) {
-            ending_.emplace(proof_.positions_max, proof_.has_draws);
-        }
-        ending_->settle_on(position);
+        const std::size_t bytes = budget.proof_bytes_max == 0
+                                      ? proof_.bytes_max
+                                      : std::min(proof_.bytes_max, budget.proof_bytes_max);
+        Ending<P> ending(position, bytes, proof_.has_draws);
         // The proof takes its turns whenever the search asks. A win ends both; in a lost position
         // the search goes on, for the most stubborn move.
         Budget shared = budget;
-        shared.should_stop = [this, &budget] {
+        shared.should_stop = [&ending, &budget] {
             if (budget.should_stop && budget.should_stop()) {
                 return true;
             }
-            ending_->work(proof_slice<Engine>);
-            return ending_->proved() == Proved::won;
+            ending.work(proof_slice<Engine>);
+            return ending.proved() == Proved::won;
         };
         engine_.think(position, shared);
+        proofs_ = ending.proofs();
     }
 
     Engine engine_;
     ProofSettings proof_;
-    std::optional<Ending<P>> ending_;
-    P root_;
-    bool proves_ = false;  // the last position was late
+    std::optional<Proofs> proofs_;  // of the last position, if it was late
 };
 
 template <class P>

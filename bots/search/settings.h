@@ -23,11 +23,13 @@ enum class SelectionRule : std::uint8_t {
 
 inline constexpr std::size_t tree_bytes_full = std::size_t{64} << 20U;
 inline constexpr std::size_t tree_bytes_weak = std::size_t{4} << 20U;
+// 130,000 positions of the largest boards, 260,000 of the others: what two seconds look at.
+inline constexpr std::size_t proof_bytes_full = std::size_t{16} << 20U;
 
 // How search/ending.h proves late positions beside the search.
 struct ProofSettings {
     int actions_max = 0;  // tried if random games end after so few actions; 0: never
-    std::size_t positions_max = std::size_t{1} << 18U;  // that its table holds, of 40 to 104 bytes
+    std::size_t bytes_max = proof_bytes_full;  // of its table, while the search thinks
     bool has_draws = false;
 };
 
@@ -65,10 +67,11 @@ constexpr SearchSettings plain_uct_settings() {
     return settings;
 }
 
-// When a search must end.
+// When a search must end, and what it may take.
 struct Budget {
     std::uint64_t nodes_max = 0;  // 0: no limit
     std::function<bool()> should_stop;
+    std::size_t proof_bytes_max = 0;  // 0: no limit but the settings'
 };
 
 }  // namespace potluck::bots

@@ -109,14 +109,17 @@ bool BotPool::has_waited_too_long(const Job& job) const {
 }
 
 bots::Advice BotPool::work(const Job& job, Clock::time_point until) {
-    const bots::SearchLimits limits{0, [this, until] {
-                                        give_way();
-                                        if (Clock::now() >= until) {
-                                            return true;
-                                        }
-                                        const std::scoped_lock lock(mutex_);
-                                        return stopped_;
-                                    }};
+    const auto should_stop = [this, until] {
+        give_way();
+        if (Clock::now() >= until) {
+            return true;
+        }
+        const std::scoped_lock lock(mutex_);
+        return stopped_;
+    };
+    const bots::SearchLimits limits{.nodes_max = 0,
+                                    .should_stop = should_stop,
+                                    .proof_bytes_max = limits_.bot_proof_bytes_max / thread_count_};
     if (!job.question.level) {
         return bots::advise(job.question.game, job.seed, limits);
     }
