@@ -38,8 +38,8 @@ public:
         if (!safety_) {
             win_.work(nodes);
         } else if (proved() == Proved::open) {
-            win_.work(safety_->is_done() ? nodes : nodes / 2);
-            safety_->work(win_.is_done() ? nodes : nodes / 2);
+            win_.work(safety_->is_done() ? nodes : (nodes + 1) / 2);
+            safety_->work(win_.is_done() ? nodes : (nodes + 1) / 2);
         }
     }
     bool is_done() const {
