@@ -65,6 +65,21 @@ int thousandths(double share) {
     return static_cast<int>(std::lround(std::clamp(share, 0.0, 1.0) * 1000));
 }
 
+// As protocol::ProvedOutcome; nothing is known of an open one.
+std::string_view outcome_of(bots::Proved proved) {
+    switch (proved) {
+        case bots::Proved::won:
+            return "won";
+        case bots::Proved::drawn:
+            return "drawn";
+        case bots::Proved::lost:
+            return "lost";
+        case bots::Proved::open:
+            break;
+    }
+    return {};
+}
+
 std::string advice_text(const rules::Game& game, std::size_t ply, const bots::Advice& advice) {
     std::string out = "{";
     append_name(out, "ply");
@@ -85,6 +100,10 @@ std::string advice_text(const rules::Game& game, std::size_t ply, const bots::Ad
         out += '}';
     });
     append_name(out, "proven", advice.is_proven ? "true" : "false");
+    if (const std::string_view outcome = outcome_of(advice.proved); !outcome.empty()) {
+        append_name(out, "outcome");
+        out.append("\"").append(outcome).append("\"");
+    }
     return out += '}';
 }
 
@@ -151,7 +170,7 @@ std::string Engine::choose(const Task& task, const rules::Game& game) {
     const std::uint64_t level = number_of(task.extra[0]);
     const std::uint64_t seed = number_of(task.extra[1]);
     const std::uint64_t milliseconds = number_of(task.extra[3]);
-    bots::SearchLimits limits{.nodes_max = number_of(task.extra[2]), .should_stop = {}};
+    bots::SearchLimits limits{.nodes_max = number_of(task.extra[2]), .should_stop = {}, .proof_bytes_max = 0};
     if (milliseconds > 0) {
         const double until = now_ms_() + static_cast<double>(milliseconds);
         limits.should_stop = [this, until] { return now_ms_() >= until; };
