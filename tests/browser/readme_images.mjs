@@ -37,6 +37,7 @@ try {
     await openTable(ben, "ketchup", { visibility: "public" });
     const guest = await come("Cleo", "/");
     await guest.see(`${byTest("open-tables")} ${byTest("room-line")}`);
+    await guest.see(".daily-picture svg");
     await picture(guest, "lobby", { fullPage: true });
     assert.deepEqual([...people, guest].flatMap((person) => person.problems()), []);
 } finally {
