@@ -1,5 +1,6 @@
 // A new game against computer players in this browser.
 
+import "../packs/boards.js";
 import { nameKey, recall } from "../local_storage.js";
 import { botOfLevel } from "../state/bots.js";
 import { newSoloId } from "../state/solo_id.js";

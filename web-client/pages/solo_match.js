@@ -1,6 +1,7 @@
 // A game that this browser has played by itself, as the archive would give it, with the engine here as
 // its analyst.
 
+import "../packs/boards.js";
 import { boardModule } from "../boards/board_modules.js";
 import { ApiError } from "../net/api.js";
 import { engineHere } from "../net/own_engine.js";

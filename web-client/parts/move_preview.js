@@ -1,4 +1,5 @@
-// What a considered move would lead to. What must hold: the answer shown belongs to the move and
+// What a considered move would lead to. What must hold: nothing is told twice, as a board that draws
+// itself again may consider anew what had the focus; the answer shown belongs to the move and
 // position considered now; all that a position may lead to is asked for once, when it comes, so that a
 // preview waits for no line; without a line there is no preview and nothing else is different.
 
@@ -16,6 +17,7 @@ export function createMovePreview({ game, options, onChange }) {
     let next = /** @type {NextPositions | null} */ (null); // from there
     let considered = /** @type {string | null} */ (null);
     let shown = /** @type {{action: string, position: ShownPosition} | null} */ (null);
+    let told = /** @type {ShownPosition | null} */ (null); // what known() gave last
 
     async function prepare(/** @type {PreviewActions} */ actions) {
         if (made === actions) {
@@ -38,11 +40,12 @@ export function createMovePreview({ game, options, onChange }) {
 
     function show() {
         const position = considered === null ? undefined : next?.get(considered);
-        const before = shown;
         shown = considered !== null && position ? { action: considered, position } : null;
-        if (shown !== null && before?.position !== position) {
-            queueMicrotask(onChange); // the board may be about to be drawn
-        }
+        queueMicrotask(() => { // the board may be about to be drawn
+            if (shown !== null && shown.position !== told) {
+                onChange();
+            }
+        });
     }
 
     return {
@@ -55,10 +58,12 @@ export function createMovePreview({ game, options, onChange }) {
                 prepare(actions);
                 wantEngine();
             }
-            shown = null;
             show();
         },
-        known: () => shown,
+        known() {
+            told = shown?.position ?? null;
+            return shown;
+        },
         destroy() {
             made = null;
         },

@@ -1,6 +1,7 @@
 // Why a move is good, as a sentence: asks the server what it and the replies to it lead to. A module that is
 // fetched with the first hint. What must hold: without an answer there is no sentence.
 
+import "../packs/boards.js";
 import { gridOf } from "../boards/grid_geometry.js";
 import { language } from "../language.js";
 import { nextAfter } from "../net/next_positions.js";

@@ -4,9 +4,8 @@
 
 import { isForfeit, roomFromSnapshot } from "./room_state.js";
 import { noClock } from "./clock_settings.js";
-import { turnsOf } from "./turns.js";
 
-/** @import {GameRecord, Me, OwnMatch, OwnRunning, Person, PlayedRoom, SoloGame} from "../types/index.js" */
+/** @import {GameRecord, Me, OwnMatch, OwnRunning, Person, PlayedAction, PlayedRoom, SoloGame} from "../types/index.js" */
 
 // Of the person, among the players.
 const soloUser = "solo";
@@ -60,10 +59,14 @@ export const soloRunning = (solo) => ({
     started: timeOf(solo.startedMs), ply: solo.actions.length, to_move: solo.position.to_move,
 });
 
+// As the archive counts: leaving is a turn of its own.
+/** @param {PlayedAction} action @param {number} ply @param {PlayedAction[]} actions */
+const beginsTurn = ({ seat, action }, ply, actions) => seat !== actions[ply - 1]?.seat || isForfeit(action);
+
 /** @param {SoloGame} solo @returns {OwnMatch} */
 export function soloFinished(solo) {
     const { actions, ...record } = soloRecord(solo);
-    return { ...record, room: solo.id, visibility: "private", seat: solo.seat, turns: turnsOf(actions).length };
+    return { ...record, room: solo.id, visibility: "private", seat: solo.seat, turns: actions.filter(beginsTurn).length };
 }
 
 // Where a takeback leads: before the last step of a turn under way, else before the last turn of the
