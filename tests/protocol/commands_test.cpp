@@ -53,6 +53,7 @@ constexpr std::array<std::string_view, 41> wire_texts{
     R"({"type":"hint","id":"14","room":"0123456789abcdef","match":"fedcba9876543210","ply":4})",
     R"({"type":"analyse","id":"14","match":"fedcba9876543210","ply":4})",
     R"({"type":"advise","id":"14","game":"die","options":{"size":3},"actions":["a1","c5"]})",
+    R"({"type":"keep_match","id":"14","game":"die","options":{"size":3},"actions":["a1","c5"],"seat":1,"level":3})",
     R"({"type":"say","id":"15","room":"0123456789abcdef","phrase":"good_luck"})",
     R"({"type":"say","id":"15","room":"0123456789abcdef","text":"hello there"})",
     R"({"type":"read_chat","id":"16","room":"0123456789abcdef","since":0})"};

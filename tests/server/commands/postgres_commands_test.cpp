@@ -2,7 +2,6 @@
 #include <chrono>
 #include <filesystem>
 #include <sstream>
-#include <thread>
 
 #include <doctest/doctest.h>
 
@@ -19,6 +18,7 @@
 #include "tests/support/command_run.h"
 #include "tests/support/postgres_server.h"
 #include "tests/support/records.h"
+#include "tests/support/waiting.h"
 
 using namespace potluck;
 using namespace potluck::server;
@@ -31,6 +31,16 @@ CommandRun migrate(const std::string& from, const std::string& to) {
     return run_command([&](auto& output, auto& errors) {
         return run_migrate({.from = from, .to = to}, output, errors);
     });
+}
+
+// PostgreSQL needs a moment to see that a closed store's connections are gone.
+CommandRun migrate_when_free(const std::string& from, const std::string& to) {
+    CommandRun run;
+    comes_true([&] {
+        run = migrate(from, to);
+        return run.errors.find("in use by a server") == std::string::npos;
+    });
+    return run;
 }
 
 CommandRun export_all(const ExportSettings& settings) {
@@ -106,7 +116,7 @@ TEST_SUITE("`potluck migrate`") {
                            {PutUser{user_record("cyd")}, start_match("new"),
                             PutRoom{{"new", "cyd", "{}", "[]", 80}}, append_action("running", 1)});
         }
-        const CommandRun back = migrate(address, after);
+        const CommandRun back = migrate_when_free(address, after);
         CHECK(back.errors == "");
         CHECK(back.status == 0);
         const auto store = open_folder(after);
@@ -132,12 +142,7 @@ TEST_SUITE("`potluck migrate`") {
             CHECK(migrate(data, address).errors.find("in use") != std::string::npos);
         }
         const auto is_refused = [&](const std::string& from, const std::string& to) {
-            CommandRun result = migrate(from, to);
-            for (int attempt = 0;
-                 attempt < 100 && result.errors.find("in use") != std::string::npos; ++attempt) {
-                std::this_thread::sleep_for(std::chrono::milliseconds(20));  // until it is noticed
-                result = migrate(from, to);
-            }
+            const CommandRun result = migrate_when_free(from, to);
             return result.errors.find("something in it") != std::string::npos;
         };
         CHECK(is_refused(data, address));
