@@ -170,7 +170,8 @@ std::string Engine::choose(const Task& task, const rules::Game& game) {
     const std::uint64_t level = number_of(task.extra[0]);
     const std::uint64_t seed = number_of(task.extra[1]);
     const std::uint64_t milliseconds = number_of(task.extra[3]);
-    bots::SearchLimits limits{.nodes_max = number_of(task.extra[2]), .should_stop = {}, .proof_bytes_max = 0};
+    bots::SearchLimits limits{
+        .nodes_max = number_of(task.extra[2]), .should_stop = {}, .proof_bytes_max = 0};
     if (milliseconds > 0) {
         const double until = now_ms_() + static_cast<double>(milliseconds);
         limits.should_stop = [this, until] { return now_ms_() >= until; };
