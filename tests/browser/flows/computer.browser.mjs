@@ -123,7 +123,7 @@ test("a finished game is analysed move by move, and nothing on the page moves", 
     assert.ok(ply > 0 && ply < moves, `move ${ply}`);
     await ann.seeText(byTest("step-position"), `Move ${ply} of ${moves}`);
     assert.ok(await ann.count(".board-view .advice") > 0);
-    await ann.seeText(byTest("best"), /^Best here: [a-e]\d\. [A-Z].*\.$/); // with its reason
+    await ann.seeText(byTest("best"), /(^|\. )Best here: [a-e]\d\. [A-Z].*\.$/); // with its reason, after what is proved
     assert.ok(await ann.page.$eval(".curve-line", (line) => line.getBoundingClientRect().width) > 100, "the curve is painted");
     assert.equal(await ann.count(`${byTest("best-list")}:visible`), 0, "figures on demand");
     await ann.tap(`${byTest("figures")} summary`);
