@@ -6,7 +6,7 @@
 #include <string>
 
 #include "server/commands/serve_command.h"
-#include "server/net/cluster_node.h"
+#include "server/net/node_host.h"
 #include "storage/postgres_store.h"
 
 namespace potluck::server {

@@ -97,19 +97,18 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
         workers_.push_back(std::make_unique<Worker>(services_));
     }
     if (cluster) {
-        cluster_ = std::make_unique<ClusterNode>(
-            workers_.front()->executor(), std::move(*cluster),
-            ClusterNode::Parts{settings_.limits, lobby_, people_, *storage_, metrics_,
-                               entrance_.gate, outage_,
-                               [this]() -> Worker& { return next_worker(); },
-                               [this](std::string_view why) {
-                                   if (!services_.stopping) {
-                                       was_left_out_ = true;
-                                       log_critical("{}, and go on without it; stopping", why);
-                                       stop();
-                                   }
-                               }});
-        services_.nodes = cluster_.get();
+        cluster_ = std::make_unique<NodeHost>(
+            std::move(*cluster),
+            NodeHost::Parts{settings_.limits, lobby_, people_, entrance_.gate, outage_,
+                            *workers_.front(), [this]() -> Worker& { return next_worker(); },
+                            [this](std::string_view why) {
+                                if (!services_.stopping) {
+                                    was_left_out_ = true;
+                                    log_critical("{}, and go on without it; stopping", why);
+                                    stop();
+                                }
+                            }});
+        services_.nodes = &cluster_->directory();
     }
     // Searches give way to moves.
     storage_->read([](storage::Reader&) { lower_priority(Nice::reading); });

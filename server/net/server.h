@@ -23,11 +23,11 @@
 #include "server/limits.h"
 #include "server/lobby/lobby.h"
 #include "server/metrics/metrics.h"
-#include "server/net/cluster_node.h"
 #include "server/net/http/http_session.h"
 #include "server/net/http/static_files.h"
 #include "server/net/loop/asio_types.h"
 #include "server/net/loop/tls_context.h"
+#include "server/net/node_host.h"
 #include "server/net/services.h"
 #include "server/net/worker.h"
 #include "server/people/people.h"
@@ -137,7 +137,7 @@ private:
     std::uint16_t admin_port_ = 0;
     std::vector<std::unique_ptr<Worker>> workers_;
     std::atomic<std::size_t> next_worker_{0};
-    std::unique_ptr<ClusterNode> cluster_;
+    std::unique_ptr<NodeHost> cluster_;
     // On the first worker's thread.
     std::optional<SleepingRooms> sleeping_rooms_;
     std::optional<Retention> retention_;

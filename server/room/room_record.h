@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/cluster/node_id.h"
+#include "server/limits.h"
 #include "server/match/match.h"
 #include "server/room/roster.h"
 #include "server/room/table_settings.h"
@@ -33,6 +35,19 @@ storage::RoomRecord opened_record(const RoomSettings& settings, const protocol::
                                   std::int64_t now_ms);
 storage::RoomRecord room_record(const RoomSettings& settings, const Roster& roster,
                                 std::int64_t opened_ms);
+// What makes this node the owner of a room that was read.
+inline storage::ClaimRoom claim_of(const storage::RoomRecord& room, const NodeId& self) {
+    return {room.code, room.epoch, self.name, self.incarnation};
+}
+// The numbers of events begin here in an epoch.
+constexpr std::int64_t first_seq(std::int64_t epoch) {
+    return epoch << 32;
+}
+// It has slept so long that it is about to be closed: not to be woken any more.
+inline bool is_given_up(const storage::RoomRecord& room, const Limits& limits,
+                        std::int64_t now_ms) {
+    return room.asleep_ms && *room.asleep_ms < now_ms - limits.asleep_room_memory.count();
+}
 // Leaves out what cannot be read.
 RestoredPeople restored_from(const storage::RoomRecord& record, std::size_t seat_count);
 

@@ -4,6 +4,7 @@
 
 #include "server/log.h"
 #include "server/nodes/node_directory.h"
+#include "server/room/room_record.h"
 
 namespace potluck::server {
 
@@ -12,10 +13,6 @@ void set_owner(storage::RoomRecord& room, const SessionEnvironment& environment)
         room.owner = nodes->self().name;
         room.owner_incarnation = nodes->self().incarnation;
     }
-}
-
-storage::ClaimRoom claim_of(const storage::RoomRecord& room, const NodeId& self) {
-    return {room.code, room.epoch, self.name, self.incarnation};
 }
 
 void claim_room(SessionEnvironment& environment, const storage::RoomRecord& room,

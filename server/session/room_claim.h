@@ -6,7 +6,6 @@
 #include <functional>
 #include <optional>
 
-#include "server/cluster/node_id.h"
 #include "server/session/session_environment.h"
 #include "storage/records.h"
 
@@ -14,14 +13,6 @@ namespace potluck::server {
 
 // Who owns a room that is opened here.
 void set_owner(storage::RoomRecord& room, const SessionEnvironment& environment);
-
-// What makes this node the owner of a room that was read.
-storage::ClaimRoom claim_of(const storage::RoomRecord& room, const NodeId& self);
-
-// The numbers of events begin here in an epoch.
-constexpr std::int64_t first_seq(std::int64_t epoch) {
-    return epoch << 32;
-}
 
 enum class Claim {
     won,     // or there are no other nodes

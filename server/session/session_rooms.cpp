@@ -7,7 +7,6 @@
 #include "server/people/people.h"
 #include "server/session/room_claim.h"
 #include "server/session/session.h"
-#include "server/session/sleeping_rooms.h"
 
 namespace potluck::server {
 
@@ -263,8 +262,8 @@ void Session::look_up_table(const CommandId& id, const RoomCode& code,
                 refuse(id, {ErrorCode::storage_failed, "room",
                             "the server cannot look this table up now, try again"});
             } else if (const std::optional<storage::TableRecord>& table = *found;
-                       table && SleepingRooms::is_given_up(table->room, environment_.parts.limits,
-                                                           environment_.now_ms())) {
+                       table &&
+                       is_given_up(table->room, environment_.parts.limits, environment_.now_ms())) {
                 refuse(id, {ErrorCode::busy, "room", "this table is being closed, try again"});
             } else if (table) {
                 then(*table);

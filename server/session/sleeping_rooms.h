@@ -15,11 +15,6 @@ public:
 
     // Looks, if that was Limits::asleep_rooms_look ago.
     void tick();
-    // It has slept so long that it is about to be closed: not to be woken any more.
-    static bool is_given_up(const storage::RoomRecord& room, const Limits& limits,
-                            std::int64_t now_ms) {
-        return room.asleep_ms && *room.asleep_ms < now_ms - limits.asleep_room_memory.count();
-    }
 
 private:
     struct Found;

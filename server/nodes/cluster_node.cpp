@@ -1,4 +1,4 @@
-#include "server/net/cluster_node.h"
+#include "server/nodes/cluster_node.h"
 
 #include <algorithm>
 #include <array>
@@ -7,27 +7,17 @@
 #include <utility>
 #include <variant>
 
-#include <boost/asio/post.hpp>
-
 #include "server/cluster/rendezvous.h"
 #include "server/log.h"
-#include "server/net/worker.h"
 #include "server/nodes/hexadecimal.h"
 #include "server/room/renaming.h"
 #include "server/room/restored_room.h"
-#include "server/session/room_claim.h"
-#include "server/session/sleeping_rooms.h"
-#include "server/time.h"
-#include "storage/storage_thread.h"
 
 namespace potluck::server {
 
 namespace {
 
-using namespace std::chrono_literals;
-
-constexpr std::chrono::milliseconds tick = 100ms;
-constexpr int ticks_per_news = 2;
+constexpr std::uint64_t ticks_per_news = 2;
 // What is told of the lobby at once, so that no message is long.
 constexpr std::size_t rooms_per_item_max = 200;
 // As long without the bus, while others have it, and a node stops.
@@ -41,14 +31,7 @@ constexpr std::size_t orphans_per_tick_max = 20;
 constexpr std::size_t people_news_max = 256;
 // A node that has died: others may have seen it later, so what is left is looked at again.
 constexpr int takeover_attempts = 3;
-constexpr std::chrono::milliseconds takeover_pause = 2s;
-
-// Intervals are measured by a clock that nobody sets.
-std::int64_t steady_ms() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-               std::chrono::steady_clock::now().time_since_epoch())
-        .count();
-}
+constexpr std::int64_t takeover_pause_ms = 2'000;
 
 StoredState state_of(storage::NodeState state) {
     return state == storage::NodeState::alive      ? StoredState::alive
@@ -58,43 +41,30 @@ StoredState state_of(storage::NodeState state) {
 
 }  // namespace
 
-ClusterNode::ClusterNode(Executor executor, ClusterSettings settings, Parts parts)
-    : executor_(std::move(executor)),
-      self_(settings.self),
-      parts_(std::move(parts)),
-      timer_(executor_),
+ClusterNode::ClusterNode(NodeId self, Parts parts, const MakeBus& make_bus)
+    : self_(std::move(self)),
+      parts_(parts),
+      environment_(parts.environment),
       links_(self_, *this,
              [this] {
-                 post([this] {
+                 environment_.post([this] {
                      if (bus_ != nullptr) {
-                         links_.flush(*bus_, steady_ms());
+                         links_.flush(*bus_, environment_.steady_ms());
                      }
                  });
              }),
-      gateway_(links_, parts_.lobby, self_.incarnation, now_ms),
+      gateway_(links_, parts_.lobby, self_.incarnation, [this] { return parts_.storage.now_ms(); }),
       viewers_(
           links_, parts_.lobby, parts_.people,
           [this](const std::string& address, Rate Limits::*rate) {
-              return parts_.gate.may(address, rate, now_ms());
+              return environment_.address_may(address, rate);
           },
-          now_ms),
-      beats_(std::move(settings.store), [this](storage::Result<storage::Beat> beat) {
-          post([this, beat = std::move(beat)]() mutable { take_beat(std::move(beat)); });
-      }) {
+          [this] { return parts_.storage.now_ms(); }) {
     static_cast<void>(parts_.lobby.take_news());  // from now on
-    bus_ = settings.make_bus(executor_, *this);
+    bus_ = make_bus(*this);
     subscription_ = bus_->subscribe(*node_subject(self_), [this](std::string_view payload) {
-        links_.received(payload, steady_ms());
+        links_.received(payload, environment_.steady_ms());
     });
-}
-
-ClusterNode::~ClusterNode() {
-    beats_.stop();
-}
-
-template <class Job>
-void ClusterNode::post(Job job) {
-    net::post(executor_, std::move(job));
 }
 
 bool ClusterNode::is_elsewhere(const storage::RoomRecord& room) const {
@@ -109,7 +79,7 @@ bool ClusterNode::is_elsewhere(const storage::RoomRecord& room) const {
                found->second.state != storage::NodeState::dead;
     }
     // It has just come, unless it has been dead for so long that no beat tells of it.
-    const std::int64_t now = steady_ms();
+    const std::int64_t now = environment_.steady_ms();
     if (strangers_.size() >= strangers_max) {
         strangers_.clear();
     }
@@ -141,40 +111,41 @@ void ClusterNode::tell_again(const std::string& node) {
     }
 }
 
-Awaitable<void> ClusterNode::run() {
+void ClusterNode::start() {
     log_info("node {}, run {}: joining the others", self_.name, self_.incarnation);
-    last_beat_ms_ = steady_ms();
-    beats_.set_draining(!bus_is_up_);  // until it hears the others
-    beats_.start(MembershipTimes().poll);
+    last_beat_ms_ = environment_.steady_ms();
+    environment_.set_draining(!bus_is_up_);  // until it hears the others
     take_over({self_.name, self_.incarnation - 1}, parts_.outage, true, 1);
     take_over({{}, 0}, parts_.outage, true, 1);  // of a single server before
-    for (int count = 0;; ++count) {
-        timer_.expires_after(tick);
-        co_await timer_.async_wait(as_result);
-        if (is_stopping_) {
-            break;
-        }
-        links_.tick(*bus_, steady_ms());
-        bus_queued_bytes_ = bus_->queued_bytes();
-        check_bus();
-        gateway_.tick();
-        if (count % ticks_per_news == 0) {
-            tell_lobby(parts_.lobby.take_news());
-        }
-        adopt_orphans();
-        if (steady_ms() >= membership_.next_poll_ms()) {
-            beats_.hurry();
-        }
-    }
 }
 
-void ClusterNode::leave() {
-    beats_.leave();
+void ClusterNode::tick() {
+    if (is_stopping_) {
+        return;
+    }
+    const std::int64_t now = environment_.steady_ms();
+    links_.tick(*bus_, now);
+    bus_queued_bytes_ = bus_->queued_bytes();
+    check_bus();
+    gateway_.tick();
+    if (ticks_++ % ticks_per_news == 0) {
+        tell_lobby(parts_.lobby.take_news());
+    }
+    for (const TakeOver& each : std::exchange(later_, {})) {
+        if (now < each.due_ms) {
+            later_.push_back(each);
+        } else {
+            take_over(each.owner, each.outage, each.all, each.attempts_left);
+        }
+    }
+    adopt_orphans();
+    if (now >= membership_.next_poll_ms()) {
+        environment_.hurry_beat();
+    }
 }
 
 void ClusterNode::stop() {
     is_stopping_ = true;
-    timer_.cancel();
     subscription_ = {};
     bus_.reset();
 }
@@ -200,7 +171,7 @@ void ClusterNode::take(const std::string& node, NodeItem item, std::string_view 
                 take_lobby(node, each);
             } else if constexpr (std::is_same_v<T, TakenForDead>) {
                 if (each.run == self_.incarnation) {
-                    parts_.on_left_out("the other nodes took this one for dead");
+                    environment_.left_out("the other nodes took this one for dead");
                 }
             } else {
                 take_person(each);
@@ -231,14 +202,14 @@ void ClusterNode::is_silent(const NodeId& node) {
 void ClusterNode::bus_is_up() {
     bus_is_up_ = true;
     gateway_.set_reachable(true);
-    beats_.set_draining(false);
+    environment_.set_draining(false);
     log_info("the bus is up");
 }
 
 void ClusterNode::bus_is_down(std::string_view reason) {
     bus_is_up_ = false;
     gateway_.set_reachable(false);
-    beats_.set_draining(true);
+    environment_.set_draining(true);
     log_warning("the bus is down, tables of other nodes cannot be reached: {}", reason);
 }
 
@@ -268,7 +239,7 @@ void ClusterNode::check_bus() {
     const auto reaches_it = [](const auto& each) {
         return each.second.state == storage::NodeState::alive;
     };
-    const std::int64_t now = steady_ms();
+    const std::int64_t now = environment_.steady_ms();
     // Without the store it would not know of the others.
     const bool knows_others = now - last_beat_ms_ < MembershipTimes().poll_gap_max.count();
     if (!bus_is_up_ && knows_others) {
@@ -281,7 +252,7 @@ void ClusterNode::check_bus() {
     if (!is_cut_off_) {
         cut_off_at_ms_.reset();
     } else if (now - cut_off_at_ms_.emplace(cut_off_at_ms_.value_or(now)) > cut_off_max_ms) {
-        parts_.on_left_out("the other nodes have a bus that this one does not reach");
+        environment_.left_out("the other nodes have a bus that this one does not reach");
     }
 }
 
@@ -335,13 +306,13 @@ void ClusterNode::take_beat(storage::Result<storage::Beat> beat) {
     if (!beat) {
         membership_.poll_failed();
         if (beat.error().kind == storage::FailureKind::fenced) {
-            parts_.on_left_out("the other nodes took this one for dead");
+            environment_.left_out("the other nodes took this one for dead");
         }
         return;
     }
-    last_beat_ms_ = steady_ms();
+    last_beat_ms_ = environment_.steady_ms();
     std::vector<NodeBeat> rows;
-    const std::int64_t offset_ms = now_ms() - beat->now_ms;
+    const std::int64_t offset_ms = parts_.storage.now_ms() - beat->now_ms;
     {
         const std::scoped_lock lock(mutex_);
         for (const storage::NodeRow& row : beat->nodes) {
@@ -375,9 +346,9 @@ void ClusterNode::take_change(const MembershipChange& change) {
         case Kind::draining:
             return;
         case Kind::died:
-            beats_.declare_dead(node, [this, node](bool is_dead) {
+            environment_.declare_dead(node, [this, node](bool is_dead) {
                 if (is_dead) {
-                    post([this, node] { end_node(node); });
+                    end_node(node);
                 }
             });
             return;
@@ -385,7 +356,7 @@ void ClusterNode::take_change(const MembershipChange& change) {
         case Kind::left:
             return;
     }
-    links_.link(node, steady_ms());
+    links_.link(node, environment_.steady_ms());
 }
 
 void ClusterNode::end_node(const NodeId& node) {
@@ -402,12 +373,12 @@ void ClusterNode::end_node(const NodeId& node) {
         }
     }
     links_.send(node.name, TakenForDead{node.incarnation});
-    links_.flush(*bus_, steady_ms());
+    links_.flush(*bus_, environment_.steady_ms());
     links_.unlink(node.name);
     viewers_.drop_node(node.name);
     parts_.lobby.forget_node(node.name);
     gateway_.node_is_gone(node.name);
-    const std::int64_t now = now_ms();
+    const std::int64_t now = parts_.storage.now_ms();
     const auto last = last_beats_ms_.find(node.name);
     const std::int64_t from = last == last_beats_ms_.end() ? now : std::min(last->second, now);
     take_over(node, {from, now}, false, takeover_attempts);
@@ -417,82 +388,60 @@ void ClusterNode::end_node(const NodeId& node) {
 
 void ClusterNode::take_over(const NodeId& owner, const Outage& outage, bool all,
                             int attempts_left) {
-    const auto found = std::make_shared<storage::Result<std::vector<storage::TableRecord>>>(
-        std::vector<storage::TableRecord>());
-    const bool is_asked = parts_.storage.read(
-        [this, found, owner, outage, all, attempts_left](storage::Reader& reader) {
-            *found = reader.awake_tables_of(std::array{owner.name});
-            post([this, found, owner, outage, all, attempts_left] {
-                if (!*found) {
-                    log_error("the tables of node {} cannot be read: {}", owner.name,
-                              found->error().message);
-                    take_over_later(owner, outage, all, attempts_left);
-                    return;
-                }
-                const std::vector<std::string> nodes = owners();
-                std::erase_if(**found, [&](const storage::TableRecord& table) {
-                    const protocol::RoomCode code{table.room.code};
-                    return table.room.owner_incarnation > owner.incarnation ||
-                           (!all && *owner_of(code.value, nodes) != self_.name) ||
-                           adopting_.contains(code) || parts_.lobby.place_of(code).port != nullptr;
-                });
-                claim(std::move(**found), outage);
-                // The rest was waiting for people, not playing: it wakes when somebody comes.
-                parts_.storage.write(
-                    {{storage::SleepIdleRooms{now_ms(), owner.name, owner.incarnation}}},
-                    [](const std::vector<storage::WriteResult>&) {});
-                if (attempts_left > 1) {
-                    take_over_later(owner, outage, attempts_left == 2, attempts_left - 1);
-                }
+    parts_.storage.look_up(
+        [name = owner.name](storage::Reader& reader) {
+            return reader.awake_tables_of(std::array{name});
+        },
+        [this, owner, outage, all,
+         attempts_left](storage::Result<std::vector<storage::TableRecord>> found) {
+            if (!found) {
+                log_error("the tables of node {} cannot be read: {}", owner.name,
+                          found.error().message);
+                take_over_later(owner, outage, all, attempts_left);
+                return;
+            }
+            const std::vector<std::string> nodes = owners();
+            std::erase_if(*found, [&](const storage::TableRecord& table) {
+                const protocol::RoomCode code{table.room.code};
+                return table.room.owner_incarnation > owner.incarnation ||
+                       (!all && *owner_of(code.value, nodes) != self_.name) ||
+                       adopting_.contains(code) || parts_.lobby.place_of(code).port != nullptr;
             });
+            claim(*found, outage);
+            // The rest was waiting for people, not playing: it wakes when somebody comes.
+            parts_.storage.write(
+                {storage::SleepIdleRooms{parts_.storage.now_ms(), owner.name, owner.incarnation}},
+                [](const storage::WriteResult&) {});
+            if (attempts_left > 1) {
+                take_over_later(owner, outage, attempts_left == 2, attempts_left - 1);
+            }
         });
-    if (!is_asked) {
-        log_error("the tables of node {} cannot be read: too many reads wait", owner.name);
-        take_over_later(owner, outage, all, attempts_left);
-    }
 }
 
 void ClusterNode::take_over_later(const NodeId& owner, const Outage& outage, bool all,
                                   int attempts_left) {
-    auto timer = std::make_shared<Timer>(executor_, takeover_pause);
-    timer->async_wait([this, timer, owner, outage, all, attempts_left](SystemError error) {
-        if (!error && !is_stopping_) {
-            take_over(owner, outage, all, attempts_left);
-        }
-    });
+    later_.push_back(
+        {environment_.steady_ms() + takeover_pause_ms, owner, outage, all, attempts_left});
 }
 
-void ClusterNode::claim(std::vector<storage::TableRecord> tables, const Outage& outage) {
-    if (tables.empty()) {
-        return;
-    }
-    std::vector<storage::Transaction> claims;
-    claims.reserve(tables.size());
+void ClusterNode::claim(const std::vector<storage::TableRecord>& tables, const Outage& outage) {
     for (const storage::TableRecord& table : tables) {
-        claims.push_back({claim_of(table.room, self_)});
+        const auto shared = std::make_shared<const storage::TableRecord>(table);
+        parts_.storage.write({claim_of(table.room, self_)},
+                             [this, shared, outage](const storage::WriteResult& result) {
+                                 if (result) {
+                                     open(*shared, outage);
+                                     ++takeovers_;
+                                 } else if (result.error().kind != storage::FailureKind::conflict) {
+                                     log_error("table {} could not be taken over: {}",
+                                               shared->room.code, result.error().message);
+                                 }
+                             });
     }
-    const auto shared = std::make_shared<std::vector<storage::TableRecord>>(std::move(tables));
-    parts_.storage.write(std::move(claims), [this, shared, outage](
-                                                const std::vector<storage::WriteResult>& results) {
-        post([this, shared, outage, results] {
-            std::size_t count = 0;
-            for (std::size_t index = 0; index < results.size(); ++index) {
-                if (results[index]) {
-                    open((*shared)[index], outage);
-                    ++count;
-                } else if (results[index].error().kind != storage::FailureKind::conflict) {
-                    log_error("table {} could not be taken over: {}", (*shared)[index].room.code,
-                              results[index].error().message);
-                }
-            }
-            log_info("{} unfinished matches go on here", count);
-            takeovers_ += count;
-        });
-    });
 }
 
 void ClusterNode::open(const storage::TableRecord& table, const Outage& outage) {
-    auto room = restore_room(table, outage, now_ms());
+    auto room = restore_room(table, outage, parts_.storage.now_ms());
     if (!room) {
         log_error("table {} cannot be read", table.room.code);
         return;
@@ -501,17 +450,10 @@ void ClusterNode::open(const storage::TableRecord& table, const Outage& outage) 
     room->people.seq = first_seq(table.room.epoch + 1);
     log_info("table {} is here from now on, epoch {}; it was node {}'s", table.room.code,
              table.room.epoch + 1, table.room.owner.empty() ? "no" : table.room.owner);
-    Worker& worker = parts_.next_worker();
-    // Listed on the room's own thread: whoever finds it there finds it open.
-    net::post(worker.executor(), [this, &worker, room = std::move(*room)]() mutable {
-        const protocol::RoomCode& code = room.settings.code;
-        if (!parts_.lobby.reopen(code, worker.rooms(), room.people.host)) {
-            log_warning("there is no place for table {}", code.value);
-            return;
-        }
-        worker.rooms().open(std::move(room));
-        if (!has_opened_.exchange(true)) {
-            post([this] {
+    environment_.open(std::move(*room), [this] {
+        if (!has_opened_) {
+            has_opened_ = true;
+            environment_.post([this] {
                 has_opened_ = false;
                 tell_lobby(parts_.lobby.take_news());
                 gateway_.follow_rooms();
@@ -532,14 +474,11 @@ void ClusterNode::adopt_orphans() {
         if (!adopting_.insert(code).second) {
             continue;
         }
-        const bool is_asked = parts_.storage.read([this, code](storage::Reader& reader) {
-            post([this, code, found = reader.find_table(code.value)]() mutable {
+        parts_.storage.look_up(
+            [code](storage::Reader& reader) { return reader.find_table(code.value); },
+            [this, code](storage::Result<std::optional<storage::TableRecord>> found) {
                 adopt(code, std::move(found));
             });
-        });
-        if (!is_asked) {
-            adopting_.erase(code);
-        }
     }
 }
 
@@ -551,7 +490,7 @@ void ClusterNode::adopt(const protocol::RoomCode& code,
         return;  // tried again, or somebody has it meanwhile
     }
     if (!*found || (*found)->room.closed_ms ||
-        SleepingRooms::is_given_up((*found)->room, parts_.limits, now_ms())) {
+        is_given_up((*found)->room, parts_.limits, parts_.storage.now_ms())) {
         gateway_.room_is_lost(code);
         return;
     }
@@ -566,22 +505,19 @@ void ClusterNode::adopt(const protocol::RoomCode& code,
                               !table.room.asleep_ms;
     // What died in the middle of a match is taken over as a whole; clocks ran until its last beat.
     const auto last = last_beats_ms_.find(table.room.owner);
-    const std::int64_t now = now_ms();
+    const std::int64_t now = parts_.storage.now_ms();
     const bool has_died = !table.room.asleep_ms && last != last_beats_ms_.end();
     if (!is_here_soon) {
         adopting_.insert(code);  // until the claim is decided
         const Outage outage = has_died ? Outage{std::min(last->second, now), now} : parts_.outage;
         const auto shared = std::make_shared<storage::TableRecord>(table);
-        parts_.storage.write(
-            {{claim_of(table.room, self_)}},
-            [this, code, shared, outage](const std::vector<storage::WriteResult>& results) {
-                post([this, code, shared, outage, is_won = results.at(0).ok()] {
-                    adopting_.erase(code);
-                    if (is_won) {
-                        open(*shared, outage);
-                    }
-                });
-            });
+        parts_.storage.write({claim_of(table.room, self_)},
+                             [this, code, shared, outage](const storage::WriteResult& result) {
+                                 adopting_.erase(code);
+                                 if (result) {
+                                     open(*shared, outage);
+                                 }
+                             });
     }
 }
 
@@ -593,8 +529,8 @@ ClusterLevels ClusterNode::levels() {
             return each.second.state != storage::NodeState::dead;
         }));
     }
-    levels.beat_age_seconds = static_cast<double>(steady_ms() - last_beat_ms_) / 1'000;
-    levels.beat_seconds = beats_.last_round_trip();
+    levels.beat_age_seconds = static_cast<double>(environment_.steady_ms() - last_beat_ms_) / 1'000;
+    levels.beat_seconds = environment_.beat_seconds();
     levels.bus_is_up = bus_is_up_;
     levels.is_cut_off = is_cut_off_;
     levels.bus_queued_bytes = bus_queued_bytes_;

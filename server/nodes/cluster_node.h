@@ -3,11 +3,13 @@
 // It tells the others which rooms are here, carries what people of one node do at tables of
 // another, and takes its share of the rooms of a node that has died. Invariant: a room is opened
 // here only after the store has made this node its owner.
-// Runs on the first worker's thread, which is the bus's, so that what people there say to other
-// nodes stays on one thread. NodeDirectory's functions: any thread.
+// Knows no thread and no clock but its environment's: in the program that is NodeHost, in the
+// simulation one of several virtual nodes. Runs on the bus's thread. NodeDirectory's functions: any
+// thread.
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -23,29 +25,15 @@
 #include "server/cluster/bus.h"
 #include "server/cluster/membership.h"
 #include "server/match/match_clock.h"
-#include "server/net/gate.h"
-#include "server/net/loop/asio_types.h"
-#include "server/net/node_beats.h"
 #include "server/nodes/node_directory.h"
+#include "server/nodes/node_environment.h"
 #include "server/nodes/node_links.h"
 #include "server/nodes/remote_viewers.h"
 #include "server/nodes/room_gateway.h"
-
-namespace potluck::storage {
-class StorageThread;
-}
+#include "server/storage_access.h"
+#include "storage/cluster_store.h"
 
 namespace potluck::server {
-
-class Metrics;
-class Worker;
-
-struct ClusterSettings {
-    NodeId self;
-    std::string key;  // of TokenMint
-    std::unique_ptr<storage::ClusterStore> store;
-    std::function<std::unique_ptr<Bus>(Executor, BusListener&)> make_bus;
-};
 
 class ClusterNode final : public NodeDirectory, private LinkListener, private BusListener {
 public:
@@ -53,17 +41,14 @@ public:
         const Limits& limits;
         Lobby& lobby;
         People& people;
-        storage::StorageThread& storage;
-        Metrics& metrics;
-        Gate& gate;
-        const Outage& outage;                  // before this start
-        std::function<Worker&()> next_worker;  // for a room that comes here
-        // The others go on without this node: it has to stop. Why, for the log.
-        std::function<void(std::string_view why)> on_left_out;
+        StorageAccess& storage;  // now_ms(): any thread
+        const Outage& outage;    // before this start
+        NodeEnvironment& environment;
     };
+    using MakeBus = std::function<std::unique_ptr<Bus>(BusListener&)>;
 
-    ClusterNode(Executor executor, ClusterSettings settings, Parts parts);
-    ~ClusterNode() override;
+    ClusterNode(NodeId self, Parts parts, const MakeBus& make_bus);
+    ~ClusterNode() override = default;
     ClusterNode(const ClusterNode&) = delete;
     ClusterNode& operator=(const ClusterNode&) = delete;
 
@@ -75,10 +60,13 @@ public:
                       const std::string& replacement) override;
     void renamed(const protocol::UserId& user, const protocol::PersonName& name) override;
 
-    // Joins the others, and takes what this node owned when it ran last.
-    Awaitable<void> run();
-    // The rooms here have stopped, and all they had to store is stored: the others may have them.
-    void leave();
+    // Joins the others, and takes what this node owned when it ran last. Beats come from then on.
+    void start();
+    // After each tick_time.
+    void tick();
+    static constexpr std::chrono::milliseconds tick_time{100};
+    void take_beat(storage::Result<storage::Beat> beat);
+    // The bus goes, and no table comes here any more.
     void stop();
 
     // Any thread.
@@ -101,36 +89,41 @@ private:
     void take_person(const NewName& chosen);
     void take_lobby(const std::string& node, const LobbyNews& news);
     void tell_lobby(const LobbyNews& news, const std::string& node = {});
-    void take_beat(storage::Result<storage::Beat> beat);
     void take_change(const MembershipChange& change);
     void end_node(const NodeId& node);
     // Claims the rooms that were being played at in this run of a node or an earlier one: all, or
     // this node's share.
     void take_over(const NodeId& owner, const Outage& outage, bool all, int attempts_left);
     void take_over_later(const NodeId& owner, const Outage& outage, bool all, int attempts_left);
-    void claim(std::vector<storage::TableRecord> tables, const Outage& outage);
+    void claim(const std::vector<storage::TableRecord>& tables, const Outage& outage);
     void open(const storage::TableRecord& table, const Outage& outage);
     // Rooms that somebody here views or asks for, and that no node has.
     void adopt_orphans();
     void adopt(const protocol::RoomCode& code,
                storage::Result<std::optional<storage::TableRecord>> found);
-    template <class Job>
-    void post(Job job);
     std::vector<std::string> owners() const;
     // Stops this node if it alone has been without the bus for long.
     void check_bus();
 
-    Executor executor_;
+    struct TakeOver {
+        std::int64_t due_ms = 0;  // by steady_ms()
+        NodeId owner;
+        Outage outage;
+        bool all = false;
+        int attempts_left = 0;
+    };
+
     const NodeId self_;
     const Parts parts_;
-    Timer timer_;
+    NodeEnvironment& environment_;
     NodeLinks links_;
     RoomGateway gateway_;
     RemoteViewers viewers_;
     Membership membership_;
-    NodeBeats beats_;
     std::unique_ptr<Bus> bus_;
     Bus::Subscription subscription_;
+    std::vector<TakeOver> later_;  // take_over_later()
+    std::uint64_t ticks_ = 0;
     std::set<protocol::RoomCode> adopting_;
     protocol::RoomCode last_orphan_;                     // that was looked up
     std::map<std::string, std::int64_t> last_beats_ms_;  // of other nodes, by this node's clock
