@@ -1,6 +1,7 @@
 #include "tests/simulation/device.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "tests/simulation/broken.h"
@@ -15,6 +16,7 @@ using protocol::Json;
 namespace {
 
 constexpr std::int64_t answer_within_ms = 90'000;
+constexpr std::int64_t silence_ms = 3'000;  // after which a page connects again
 
 std::string room_of(const std::optional<protocol::RoomCode>& room) {
     return room ? room->value : std::string();
@@ -48,26 +50,41 @@ void Device::reconnect_after(std::int64_t delay_ms) {
 }
 
 void Device::connect() {
-    if (!world_.server) {
+    std::vector<std::shared_ptr<SimulatedServer>> up;
+    std::copy_if(world_.servers.begin(), world_.servers.end(), std::back_inserter(up),
+                 [](const auto& server) { return server && server->takes_people(); });
+    if (up.empty()) {
         reconnect_after(dice_.between(500, 2'000));
         return;
     }
+    const auto& server = up.size() == 1 ? up.front() : dice_.pick(up);
+    at_ = server;
     const std::uint64_t number = ++world_.last_link;
-    link_ = std::make_shared<Link>(world_.timeline, world_.totals, number, world_.seed,
-                                   [this](const Message& message) { receive(message); });
-    link_->connect(world_.server->accept(link_, number));
+    link_ = std::make_shared<Link>(
+        world_.timeline, world_.totals, number, world_.seed,
+        [this](const Message& message) { receive(message); }, [this] { snap_line(true); });
+    link_->connect(server->accept(link_, number));
     unanswered_.clear();
     is_greeted_ = false;
     has_entered_ = false;
     const std::int64_t lasts_ms =
         dice_.one_in(4) ? dice_.between(500, 15'000) : dice_.between(10'000, 150'000);
-    world_.timeline.after(lasts_ms, 2 * number_ + (1ULL << 40U),
+    if (!world_.is_calm) {
+        snap_later(lasts_ms);
+    }
+    if (server->is_frozen()) {
+        snap_later(silence_ms);
+    }
+    say_hello();
+}
+
+void Device::snap_later(std::int64_t delay_ms) {
+    world_.timeline.after(delay_ms, 2 * number_ + (1ULL << 40U),
                           [this, link = std::weak_ptr<Link>(link_)] {
                               if (link_ && link.lock() == link_) {
                                   snap_line(false);
                               }
                           });
-    say_hello();
 }
 
 void Device::snap_line(bool by_server) {
@@ -82,7 +99,7 @@ void Device::snap_line(bool by_server) {
         return;
     }
     // Some stay away until their clock runs out or the others claim.
-    const bool stays_away = !by_server && dice_.one_in(10);
+    const bool stays_away = !by_server && dice_.one_in(10) && !world_.is_calm;
     reconnect_after(stays_away ? dice_.between(10'000, 240'000) : dice_.between(50, 4'000));
 }
 
@@ -117,6 +134,7 @@ void Device::enter() {
 
 void Device::begin_command(Command command) {
     pending_ = Pending{next_id(), std::move(command)};
+    world_.witness->asked(pending_->command);
     send_pending();
 }
 
@@ -212,7 +230,10 @@ void Device::after_entry(const Message& message, bool is_ok) {
             begin_command(protocol::OpenAgain{room});
             return;
         }
-        if (code != "storage_failed" && code != "busy") {
+        if (code == "no_such_room") {
+            world_.witness->lost(room_->value);
+        }
+        if (code != "storage_failed" && code != "busy" && code != "unavailable") {
             forget_room();
             party_.code.reset();
         }
@@ -235,7 +256,8 @@ void Device::after_command(const Message& message, bool is_ok) {
             take_snapshot(part_of(message, message.json->at("snapshot")));
         }
         const auto code = message.json->at("code").get<std::string>();
-        if (code == "no_such_room") {
+        if (code == "no_such_room" && room_) {
+            world_.witness->lost(room_->value);
             forget_room();
         }
         if (is_retiring_) {

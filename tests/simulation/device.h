@@ -24,9 +24,10 @@ struct World {
     Totals totals;
     std::uint64_t seed = 0;
     Dice dice{0};
-    std::uint64_t last_link = 10;             // lower streams are the server's and the store's
-    std::shared_ptr<SimulatedServer> server;  // null while it is down
-    Witness* witness = nullptr;
+    std::uint64_t last_link = 10;  // lower streams are the server's and the store's
+    std::vector<std::shared_ptr<SimulatedServer>> servers{nullptr};  // null while one is down
+    Observer* witness = nullptr;
+    bool is_calm = false;  // people play on, and stay connected
 };
 
 class Device {
@@ -39,6 +40,7 @@ public:
     void begin();
     // The connection breaks now, by the network or the server; the device notices at once.
     void snap_line(bool by_server);
+    bool is_at(const SimulatedServer& server) const { return link_ && at_.lock().get() == &server; }
     bool is_finished() const { return is_finished_; }
     const std::string& person_id() const { return person_->id; }
 
@@ -62,6 +64,8 @@ private:
 
     // The connection.
     void connect();
+    // Breaks the link that there is now.
+    void snap_later(std::int64_t delay_ms);
     void reconnect_after(std::int64_t delay_ms);
     void send(const protocol::CommandId& id, const protocol::Command& command);
     void begin_command(protocol::Command command);
@@ -81,7 +85,7 @@ private:
     void take_event(const Part& event);
     void match_ended(const std::string& id);
     void forget_room();
-    bool is_sampled() const { return room_ && Witness::is_sampled(room_->value); }
+    bool is_sampled() const { return room_ && Observer::is_sampled(room_->value); }
     void compare_mirror();
 
     // What the person wants.
@@ -118,6 +122,7 @@ private:
     std::uint64_t last_thought_ = 0;
 
     std::shared_ptr<Link> link_;
+    std::weak_ptr<SimulatedServer> at_;
     std::vector<std::string> unanswered_;  // on this link
     protocol::CommandId flow_id_;          // of the hello or the entry in progress
     std::optional<protocol::Token> token_said_;

@@ -69,6 +69,7 @@ void Device::take_snapshot(const Part& snapshot) {
         return;
     }
     seq_ = seq;
+    world_.witness->caught_up(*snapshot);
     info_ = {snapshot, &snapshot->at("info")};
     if (is_sampled()) {
         mirror_.receive({{"type", "ok"}, {"result", *snapshot}});
@@ -123,6 +124,7 @@ void Device::take_event(const Part& event) {
                      room_->value);
     }
     seq_ = seq;
+    world_.witness->heard(*event);
     if (is_sampled()) {
         mirror_.receive(*event);
     }
@@ -151,8 +153,9 @@ void Device::compare_mirror() {
         (pending_ && std::holds_alternative<protocol::LeaveRoom>(pending_->command))) {
         return;
     }
-    const auto room = world_.server ? world_.server->find(*room_) : nullptr;
-    if (!room) {
+    const auto& server = world_.servers.front();
+    const auto room = server ? server->find(*room_) : nullptr;
+    if (!room || world_.servers.size() > 1) {
         return;
     }
     ++world_.totals["states compared in full"];

@@ -23,7 +23,8 @@ bool Device::is_own_turn() const {
 
 std::int64_t Device::next_thought_ms() {
     if (is_own_turn()) {
-        return dice_.one_in(40) ? dice_.between(3'000, 20'000) : dice_.between(30, 700);
+        return dice_.one_in(40) && !world_.is_calm ? dice_.between(3'000, 20'000)
+                                                   : dice_.between(30, 700);
     }
     return match_ && !match_->is_over ? dice_.between(1'500, 6'000) : dice_.between(300, 2'500);
 }

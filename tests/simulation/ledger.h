@@ -46,6 +46,12 @@ public:
             }
         }
     }
+    // This action is or was at this ply of the match.
+    static bool has(const LedgerMatch& match, int ply, const std::string& action) {
+        const auto at = static_cast<std::size_t>(ply);
+        return (at < match.actions.size() && match.actions[at].action == action) ||
+               match.taken_back.contains({ply, action});
+    }
     const LedgerMatch* find(const std::string& match) const {
         const auto found = matches_.find(match);
         return found == matches_.end() ? nullptr : &found->second;
@@ -79,6 +85,7 @@ private:
     }
     void apply(const storage::SleepRoom& sleep, std::int64_t) { asleep_.insert(sleep.code); }
     void apply(const storage::PutRoom& put, std::int64_t) { asleep_.erase(put.room.code); }
+    void apply(const storage::ClaimRoom& claim, std::int64_t) { asleep_.erase(claim.code); }
     void apply(const storage::AbandonRoom& abandon, std::int64_t) {
         if (asleep_.erase(abandon.code) == 0) {
             return;

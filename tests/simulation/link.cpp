@@ -8,12 +8,13 @@
 namespace potluck::simulation {
 
 Link::Link(Timeline& timeline, Totals& totals, std::uint64_t number, std::uint64_t seed,
-           Deliver deliver)
+           Deliver deliver, std::function<void()> closed)
     : timeline_(timeline),
       totals_(totals),
       number_(number),
       dice_(seed ^ (number * 0x9e3779b97f4a7c15U)),
       deliver_(std::move(deliver)),
+      closed_(std::move(closed)),
       base_ms_(dice_.one_in(10) ? dice_.between(100, 400) : dice_.between(1, 60)) {}
 
 std::int64_t Link::delay_ms() {
@@ -49,6 +50,15 @@ void Link::send_down(const Message& message) {
         } else {
             ++self->totals_["deliveries"];
             self->deliver_(message);
+        }
+    });
+}
+
+void Link::close() {
+    last_down_ms_ = std::max(last_down_ms_, timeline_.now_ms() + delay_ms());
+    timeline_.at(last_down_ms_, 2 * number_ + 1, [self = shared_from_this()] {
+        if (!self->is_broken_) {
+            self->closed_();
         }
     });
 }

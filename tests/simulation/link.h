@@ -9,9 +9,9 @@
 
 #include "protocol/commands.h"
 #include "tests/simulation/dice.h"
+#include "tests/simulation/observer.h"
 #include "tests/simulation/timeline.h"
 #include "tests/simulation/totals.h"
-#include "tests/simulation/witness.h"
 
 namespace potluck::simulation {
 
@@ -21,14 +21,16 @@ class Link : public std::enable_shared_from_this<Link> {
 public:
     using Deliver = std::function<void(const Message&)>;
 
-    // `number` also seeds its delays, so that they depend on nothing else.
+    // `number` also seeds its delays, so that they depend on nothing else. `closed`: by the server.
     Link(Timeline& timeline, Totals& totals, std::uint64_t number, std::uint64_t seed,
-         Deliver deliver);
+         Deliver deliver, std::function<void()> closed);
 
     void connect(std::weak_ptr<SimulatedSession> session) { session_ = std::move(session); }
     void send_up(protocol::CommandMessage message);
     void send_down(const Message& message);
     void snap();
+    // The server ends it, after what it has sent.
+    void close();
 
     bool is_broken() const { return is_broken_; }
     // Nothing is in flight to the client.
@@ -45,6 +47,7 @@ private:
     const std::uint64_t number_;
     Dice dice_;
     Deliver deliver_;
+    const std::function<void()> closed_;
     std::weak_ptr<SimulatedSession> session_;
     const std::int64_t base_ms_;
     std::int64_t last_up_ms_ = 0;

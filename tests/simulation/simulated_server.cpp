@@ -1,8 +1,10 @@
 #include "tests/simulation/simulated_server.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "tests/simulation/broken.h"
+#include "tests/simulation/simulated_node.h"
 #include "tests/simulation/simulated_session.h"
 
 namespace potluck::simulation {
@@ -21,7 +23,7 @@ SimulatedServer::SimulatedServer(Surroundings around)
                           is_stopping_, *this, outage_}),
       around_(around),
       lobby_(around.limits),
-      people_(around.dice, around.limits),
+      people_(around.dice, around.limits, around.cluster == nullptr ? "" : "key of the nodes"),
       advice_(around.limits.advice_kept_max),
       retention_(*this, around.limits, metrics_) {}
 
@@ -29,6 +31,15 @@ SimulatedServer::~SimulatedServer() = default;
 
 void SimulatedServer::start() {
     storage::Reader& reader = around_.store.reader();
+    if (around_.cluster != nullptr) {
+        clock_ahead_ms_ = around_.dice.between(-100, 100);
+        outage_ = {std::min(reader.last_alive_ms()->value_or(0), now_ms()), now_ms()};
+        node_ = std::make_unique<SimulatedNode>(*this, *around_.cluster);
+        node_->start();
+        tick();
+        flush();
+        return;
+    }
     outage_ = {reader.last_alive_ms()->value_or(0), now_ms()};
     const server::RestoredMatches restored = server::restore_matches(
         reader, lobby_, outage_, [this]() -> server::LocalRooms& { return *this; });
@@ -38,6 +49,19 @@ void SimulatedServer::start() {
     keep({storage::SleepIdleRooms{now_ms()}});
     tick();
     flush();
+}
+
+void SimulatedServer::begin_stop(std::function<void()> done) {
+    is_stopping_ = true;
+    for (const auto& [code, room] : rooms_) {
+        room->freeze();
+    }
+    around_.store.write({storage::PutAlive{now_ms()}},
+                        [done = std::move(done)](const storage::WriteResult&) { done(); });
+}
+
+server::NodeDirectory* SimulatedServer::nodes() const {
+    return node_ ? &node_->directory() : nullptr;
 }
 
 void SimulatedServer::open(server::RoomSettings settings, server::UserPointer host) {
@@ -60,13 +84,14 @@ void SimulatedServer::open(server::RestoredRoom restored) {
 
 void SimulatedServer::to_room(const std::shared_ptr<server::Viewer>& viewer, const RoomCode& code,
                               std::function<void(Room*)> job) {
-    auto& session = static_cast<SimulatedSession&>(*viewer);
+    // Null: another node's, whose requests come on the rooms' thread.
+    auto* session = dynamic_cast<SimulatedSession*>(viewer.get());
     // A copy: the job may close the room.
     auto call = [this, code, job = std::move(job)] { job(find(code).get()); };
-    if (session.is_on_room_thread()) {
+    if (session == nullptr || session->is_on_room_thread()) {
         call();
     } else {
-        after(session.post_delay_ms(), 2 * session.number(), std::move(call));
+        after(session->post_delay_ms(), 2 * session->number(), std::move(call));
     }
 }
 
@@ -122,6 +147,7 @@ void SimulatedServer::end() {
     rooms_.clear();
     sessions_.clear();
     lobby_.drop_followers();
+    node_.reset();
     wakes_.clear();
     if (const std::size_t held = people_.size(); held != 0) {
         throw Broken("somebody still holds on to " + std::to_string(held) + " people", "");
@@ -142,12 +168,17 @@ void SimulatedServer::forget(const SimulatedSession& session) {
 void SimulatedServer::after(std::int64_t delay_ms, std::uint64_t job_stream, Job job) {
     const std::uint64_t number = ++last_job_;
     jobs_[number] = std::move(job);
-    around_.timeline.after(delay_ms, job_stream, [life = weak_from_this(), number] {
+    const Job run = [life = weak_from_this(), number] {
         if (const auto self = life.lock()) {
             auto found = self->jobs_.extract(number);
             if (!found.empty()) {
                 found.mapped()();
             }
+        }
+    };
+    around_.timeline.after(delay_ms, job_stream, [this, life = weak_from_this(), run] {
+        if (const auto self = life.lock()) {
+            around_.store.process().run(run);
         }
     });
 }
@@ -231,7 +262,7 @@ void SimulatedServer::wake_at(const Room& room, std::optional<std::int64_t> time
         wakes_.erase({found->second, room.code()});
         wake_of_.erase(found);
     }
-    if (!time_ms) {
+    if (!time_ms || is_stopping_) {
         return;
     }
     wake_of_[room.code()] = *time_ms;

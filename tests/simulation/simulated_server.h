@@ -1,7 +1,8 @@
 // SimulatedServer: one life of the server, from its start to its crash or stop.
 //
 // Session, Room, Match, Lobby, People, restoring and the store are the program's own; simulated is
-// what RoomHost, SessionHost and Worker do with threads, sockets and timers.
+// what RoomHost, SessionHost and Worker do with threads, sockets and timers. One of several nodes
+// has a SimulatedNode as well.
 // Invariant: this object owns everything that refers to a room or a person, so that nothing of a
 // life outlasts it.
 #pragma once
@@ -24,22 +25,25 @@
 #include "server/room/room_port.h"
 #include "server/session/session_environment.h"
 #include "server/session/sleeping_rooms.h"
+#include "tests/simulation/observer.h"
 #include "tests/simulation/simulated_store.h"
-#include "tests/simulation/witness.h"
 
 namespace potluck::simulation {
 
 class Link;
+class SimulatedNode;
 class SimulatedSession;
+struct ClusterWorld;
 
 // What a life of the server uses and does not own.
 struct Surroundings {
     Timeline& timeline;
     SimulatedStore& store;
-    Witness& witness;
+    Observer& witness;
     Totals& totals;
     Dice& dice;
     const server::Limits& limits;
+    ClusterWorld* cluster = nullptr;  // null: it is alone
 };
 
 class SimulatedServer final : public server::RoomEnvironment,
@@ -52,6 +56,10 @@ public:
 
     // Restores the unfinished matches.
     void start();
+    // Takes nobody any more and freezes its clocks; `done` when what its rooms had to store is.
+    void begin_stop(std::function<void()> done);
+    bool takes_people() const { return !is_stopping_; }
+    bool is_frozen() const { return around_.store.process().is_frozen(); }
     // Drops everything at once, like a machine that stops. Throws if a person is still referred to.
     void end();
 
@@ -67,12 +75,13 @@ public:
 
     server::Lobby& lobby() { return lobby_; }
     server::People& people() { return people_; }
+    const server::Outage& outage() const { return outage_; }
     Surroundings& around() { return around_; }
     std::size_t wake_count() const { return wakes_.size(); }
     std::size_t room_count() const { return rooms_.size(); }
     std::size_t session_count() const { return sessions_.size(); }
 
-    std::int64_t now_ms() override { return around_.timeline.now_ms(); }
+    std::int64_t now_ms() override { return around_.timeline.now_ms() + clock_ahead_ms_; }
 
     // RoomPort.
     void handle(const protocol::RoomCode& code, server::RoomRequest request) override;
@@ -85,6 +94,7 @@ public:
     void open(server::RestoredRoom room) override;
 
     // SessionEnvironment.
+    server::NodeDirectory* nodes() const override;
     bool read(std::function<void(storage::Reader&)> job, std::function<void()> done) override;
     void write(storage::Transaction transaction,
                std::function<void(storage::WriteResult)> done) override;
@@ -120,7 +130,8 @@ private:
     server::AdviceCache advice_;
     server::Metrics metrics_;
     server::Retention retention_;
-    const std::atomic<bool> is_stopping_{false};
+    std::atomic<bool> is_stopping_{false};
+    std::int64_t clock_ahead_ms_ = 0;
     server::SleepingRooms sleeping_rooms_{*this};
     std::map<protocol::RoomCode, std::shared_ptr<server::Room>> rooms_;
     std::map<std::uint64_t, std::shared_ptr<SimulatedSession>> sessions_;
@@ -130,6 +141,7 @@ private:
     std::map<protocol::RoomCode, std::int64_t> wake_of_;
     std::optional<std::int64_t> next_wake_ms_;
     Message last_read_;
+    std::unique_ptr<SimulatedNode> node_;  // null: it is alone
 };
 
 }  // namespace potluck::simulation

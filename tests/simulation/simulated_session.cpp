@@ -4,20 +4,25 @@
 #include <utility>
 
 #include "tests/simulation/broken.h"
+#include "tests/simulation/simulated_node.h"
 
 namespace potluck::simulation {
 
 void SimulatedSession::receive(protocol::CommandMessage message) {
-    if (!is_gone_) {
-        unread_.push_back(std::move(message));
-        work();
-    }
+    server_.around().store.process().run([self = self(), message = std::move(message)] {
+        if (!self->is_gone_) {
+            self->unread_.push_back(message);
+            self->work();
+        }
+    });
 }
 
 void SimulatedSession::link_gone() {
-    is_gone_ = true;
-    unread_.clear();
-    work();
+    server_.around().store.process().run([self = self()] {
+        self->is_gone_ = true;
+        self->unread_.clear();
+        self->work();
+    });
 }
 
 void SimulatedSession::work() {
@@ -55,6 +60,9 @@ void SimulatedSession::room_answered(const protocol::CommandId& id, server::Repl
 }
 
 void SimulatedSession::check_answer(const protocol::Json& answer) {
+    if (!is_checked()) {
+        return;
+    }
     if (!answer.contains("result")) {
         // A refusal shows the state to a client that sent a command for an older one.
         if (answer.contains("snapshot")) {
@@ -77,6 +85,9 @@ void SimulatedSession::check_answer(const protocol::Json& answer) {
 }
 
 void SimulatedSession::check_snapshot(const protocol::Json& snapshot) {
+    if (!is_checked()) {
+        return;
+    }
     server_.around().witness.snapshot(snapshot);
     const auto room = snapshot.at("room").get<std::string>();
     const auto last = seq_of_.find(room);
@@ -86,6 +97,9 @@ void SimulatedSession::check_snapshot(const protocol::Json& snapshot) {
 }
 
 void SimulatedSession::check_event(const Message& event) {
+    if (!is_checked()) {
+        return;
+    }
     server_.around().witness.sent(event);
     const auto room = event.json->at("room").get<std::string>();
     const auto seq = event.json->at("seq").get<std::int64_t>();
@@ -105,6 +119,10 @@ void SimulatedSession::send(server::Frame frame) {
         link_->set_behind(false);
     } else if (message.is_event_of_room()) {
         check_event(message);
+        if (!is_checked() && server_.around().cluster->disk.fault == Fault::gap &&
+            dice_.one_in(1'000)) {
+            return;
+        }
     }
     link_->send_down(message);
 }

@@ -36,6 +36,9 @@ public:
     void send_spectator_event(const std::string& room, server::Frame frame) override;
     void catch_up(const std::string& room, server::Frame frame) override;
     void left_room(const std::string& room) override;
+    void lost_track(const std::string& room) override { fall_behind(room); }
+    void came_back(const std::string& room) override { check_view(room); }
+    void cut_off() override { link_->close(); }
     void signed_out() override { reject("signed out"); }
 
 private:
@@ -48,6 +51,11 @@ private:
     void room_answered(const protocol::CommandId& id, server::Reply reply) override;
 
     void work();
+    std::shared_ptr<SimulatedSession> self() {
+        return std::static_pointer_cast<SimulatedSession>(shared_from_this());
+    }
+    // With several nodes, people judge what they get.
+    bool is_checked() const { return server_.around().cluster == nullptr; }
     void check_event(const Message& event);
     void check_answer(const protocol::Json& answer);
     void check_snapshot(const protocol::Json& snapshot);

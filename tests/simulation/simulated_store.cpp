@@ -1,6 +1,5 @@
 #include "tests/simulation/simulated_store.h"
 
-#include <span>
 #include <string>
 #include <utility>
 
@@ -27,40 +26,55 @@ void SimulatedStore::begin_commit() {
     const std::int64_t time_ms =
         dice_.one_in(50) ? dice_.between(100, 1'500) : dice_.between(1, 25);
     timeline_.after(time_ms, store_stream, [this, life = life_, count = waiting_.size()] {
-        if (life == life_) {
-            commit(count);
+        const Job job = [this, life, count] {
+            if (life == life_) {
+                commit(count);
+            }
+        };
+        if (process_.is_frozen() && dice_.one_in(2)) {
+            job();  // it was on its way
+        } else {
+            process_.run(job);
         }
     });
 }
 
 storage::WriteResult SimulatedStore::commit_one(const Entry& entry) {
-    storage::WriteResult result = store_->commit(std::span(&entry.transaction, 1)).front();
-    if (!result) {
+    storage::WriteResult result = disk_.commit(writer_, entry.transaction, entry.submitted_ms);
+    if (!result && writer_.name.empty()) {
         throw Broken("the store was given what does not fit: " + result.error().message, "");
     }
-    ledger_.commit(entry.transaction, entry.submitted_ms);
+    totals_["conflicts"] += result ? 0 : 1;
     return result;
 }
 
+storage::WriteResult SimulatedStore::refuse(const Entry& entry, storage::FailureKind kind) {
+    ++totals_[kind == storage::FailureKind::fenced ? "late writes refused" : "storage failures"];
+    disk_.forget(entry.transaction);
+    return storage::Failure{kind, "not stored"};
+}
+
 void SimulatedStore::commit(std::size_t count) {
-    const bool all_fail = timeline_.now_ms() < refuses_until_ms_ || dice_.one_in(400);
+    const bool all_fail = disk_.refuses() || dice_.one_in(400);
     for (; count > 0; --count) {
         Entry entry = std::move(waiting_.front());
         waiting_.pop_front();
         storage::WriteResult result;
-        if (all_fail || dice_.one_in(300)) {
-            ++totals_["storage failures"];
-            ledger_.forget(entry.transaction);
-            result = storage::Failure{storage::FailureKind::full, "the disk is full"};
+        if (!disk_.lets_write(writer_)) {
+            result = refuse(entry, storage::FailureKind::fenced);
+        } else if (all_fail || dice_.one_in(300)) {
+            result = refuse(entry, storage::FailureKind::full);
         } else {
             result = commit_one(entry);
         }
         if (entry.done) {
             told_.emplace_back(std::move(entry.done), std::move(result));
             timeline_.after(dice_.below(2), store_stream, [this, life = life_] {
-                if (life == life_) {
-                    tell_one();
-                }
+                process_.run([this, life] {
+                    if (life == life_) {
+                        tell_one();
+                    }
+                });
             });
         }
     }
@@ -79,11 +93,12 @@ void SimulatedStore::tell_one() {
 void SimulatedStore::crash() {
     ++life_;
     told_.clear();
+    process_.end();
     is_committing_ = false;
     // Commits happen in order: the end of the queue is lost.
     auto durable = dice_.below(static_cast<std::uint32_t>(waiting_.size() + 1));
     for (const Entry& entry : waiting_) {
-        if (durable == 0) {
+        if (durable == 0 || !disk_.lets_write(writer_)) {
             ++totals_["writes lost in crashes"];
             continue;
         }

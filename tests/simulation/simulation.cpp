@@ -8,58 +8,32 @@ namespace potluck::simulation {
 
 namespace {
 
-constexpr std::uint64_t party_stream = 3;
 constexpr std::size_t parties_at_once = 250;
-constexpr std::int64_t minute_ms = 60'000;
-
-// Rooms close and stored things expire early, so that a run need not tick through hours.
-server::Limits limits_of_a_short_evening() {
-    server::Limits limits;
-    limits.waiting_room_idle = std::chrono::minutes(1);
-    limits.finished_room_idle = std::chrono::seconds(30);
-    limits.playing_room_idle = std::chrono::seconds(15);
-    limits.asleep_room_memory = std::chrono::seconds(90);
-    limits.restart_grace = std::chrono::seconds(20);
-    limits.keep_public = std::chrono::minutes(4);
-    limits.keep_unlisted = std::chrono::minutes(3);
-    limits.keep_aborted = std::chrono::minutes(1);
-    limits.keep_unused_people = std::chrono::minutes(4);
-    limits.keep_closed_rooms = std::chrono::minutes(6);
-    limits.retention_rest = std::chrono::seconds(30);
-    return limits;
-}
 
 }  // namespace
 
 Simulation::Simulation(std::uint64_t seed, std::size_t matches)
-    : matches_(matches),
-      store_(world_.timeline, world_.totals, seed + 1),
-      witness_(world_.timeline, store_.ledger(), world_.totals,
-               [this](const std::string& room) {
-                   return protocol::write(world_.server->find({room})->snapshot());
-               }),
-      limits_(limits_of_a_short_evening()) {
-    world_.seed = seed;
-    world_.dice = Dice(seed);
+    : Evening(seed, matches, parties_at_once),
+      disk_(world_.timeline, seed),
+      store_(world_.timeline, world_.totals, disk_, seed + 1),
+      witness_(world_.timeline, disk_.ledger(), world_.totals, [this](const std::string& room) {
+          return protocol::write(server()->find({room})->snapshot());
+      }) {
     world_.witness = &witness_;
 }
 
 void Simulation::start_server() {
-    world_.server = std::make_shared<SimulatedServer>(
+    server() = std::make_shared<SimulatedServer>(
         Surroundings{world_.timeline, store_, witness_, world_.totals, world_.dice, limits_});
-    world_.server->start();
+    server()->start();
 }
 
 void Simulation::crash() {
     ++world_.totals["crashes"];
-    world_.server->end();
-    world_.server.reset();
+    server()->end();
     witness_.all_rooms_gone();
-    for (const auto& party : parties_) {
-        for (const auto& device : party->devices) {
-            device->snap_line(true);
-        }
-    }
+    snap_lines_to(*server(), true);
+    server().reset();
     world_.timeline.after(world_.dice.between(200, 20'000), party_stream, [this] {
         start_server();
         schedule_crash();
@@ -79,59 +53,10 @@ void Simulation::schedule_crash() {
 void Simulation::schedule_outage() {
     world_.timeline.after(world_.dice.between(10'000, 60'000), party_stream, [this] {
         if (!is_over()) {
-            store_.refuse_for(world_.dice.between(200, 4'000));
+            disk_.refuse_for(world_.dice.between(200, 4'000));
             schedule_outage();
         }
     });
-}
-
-void Simulation::add_device(Party& party, std::shared_ptr<Person> person, Device::Role role) {
-    party.devices.push_back(
-        std::make_unique<Device>(world_, party, std::move(person), role, ++last_device_));
-    party.devices.back()->begin();
-}
-
-void Simulation::open_party() {
-    Dice& dice = world_.dice;
-    auto party = std::make_unique<Party>();
-    party->number = ++last_party_;
-    party->table = random_table(dice);
-    party->seat_count = seats_of(party->table);
-    party->plays_now = dice.one_in(25);
-    party->matches_wanted = static_cast<int>(dice.between(1, party->plays_now ? 1 : 5));
-    party->until_ms = world_.timeline.now_ms() + dice.between(2, 7) * minute_ms;
-    for (std::size_t seat = 0; seat < party->seat_count; ++seat) {
-        auto person = std::make_shared<Person>();
-        party->people.push_back(person);
-        add_device(*party, person, seat == 0 ? Device::Role::host : Device::Role::player);
-    }
-    if (dice.one_in(6)) {
-        // One person has two devices; the second connects as the first did, or with a pass.
-        add_device(*party, party->people.front(), Device::Role::player);
-    }
-    for (std::uint32_t count = dice.one_in(2) ? dice.below(4) : 0; count > 0; --count) {
-        add_device(*party, std::make_shared<Person>(), Device::Role::watcher);
-    }
-    parties_.push_back(std::move(party));
-}
-
-void Simulation::look_after_parties() {
-    for (auto& party : parties_) {
-        bool is_finished = true;
-        for (const auto& device : party->devices) {
-            is_finished = is_finished && device->is_finished();
-        }
-        if (is_finished) {
-            gone_.push_back(std::move(party));
-        }
-    }
-    std::erase(parties_, nullptr);
-    while (witness_.match_count() < matches_ && parties_.size() < parties_at_once) {
-        open_party();
-    }
-    if (!is_over()) {
-        world_.timeline.after(1'000, party_stream, [this] { look_after_parties(); });
-    }
 }
 
 void Simulation::run() {
@@ -139,7 +64,7 @@ void Simulation::run() {
     schedule_crash();
     schedule_outage();
     look_after_parties();
-    while (!is_over() || !world_.server) {
+    while (!is_over() || !server()) {
         world_.timeline.run_one();
     }
     // Everybody has left: what is there still has its time, but no more. Clocks that run out then
@@ -147,35 +72,14 @@ void Simulation::run() {
     const std::int64_t begin_ms = world_.timeline.now_ms();
     const auto goes_on = [&] {
         const std::int64_t minutes = (world_.timeline.now_ms() - begin_ms) / minute_ms;
-        return minutes < 5 || (world_.server->room_count() > 0 && minutes < 60);
+        return minutes < 5 || (server()->room_count() > 0 && minutes < 60);
     };
     while (goes_on()) {
         world_.timeline.run_one();
     }
-    check_end();
-}
-
-void Simulation::check_end() {
-    SimulatedServer& server = *world_.server;
-    const auto must_be_zero = [](std::size_t count, const char* what) {
-        if (count != 0) {
-            throw Broken(std::to_string(count) + " " + what + " after everybody has left", "");
-        }
-    };
-    must_be_zero(server.room_count(), "rooms");
-    must_be_zero(server.lobby().room_count(), "rooms in the lobby");
-    must_be_zero(server.lobby().follower_count(), "followers of the lobby");
-    must_be_zero(server.session_count(), "sessions");
-    must_be_zero(server.wake_count(), "wake-ups");
-    must_be_zero(server.people().size(), "people");
-    for (const auto& party : gone_) {
-        for (const auto& device : party->devices) {
-            must_be_zero(server.lobby().rooms_of({device->person_id()}).size(),
-                         "seats of a person");
-        }
-    }
+    check_end(*server());
     witness_.compare(store_.reader());
-    server.end();
+    server()->end();
 }
 
 }  // namespace potluck::simulation

@@ -26,6 +26,9 @@ public:
     void after(std::int64_t delay_ms, std::uint64_t stream, Job job) {
         at(now_ms_ + delay_ms, stream, std::move(job));
     }
+    // Of the next event; something has to be scheduled.
+    std::int64_t next_ms() const { return waiting_.front().time_ms; }
+    void advance_to(std::int64_t time_ms) { now_ms_ = std::max(now_ms_, time_ms); }
     // False: nothing is scheduled.
     bool run_one() {
         if (waiting_.empty()) {

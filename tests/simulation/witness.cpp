@@ -34,13 +34,6 @@ void hold(bool holds, const std::string& what, const std::string& room) {
 
 }  // namespace
 
-void Witness::add_to_hash(std::string_view bytes) {
-    // FNV-1a over whole words would be faster; this is fast enough.
-    for (const char byte : bytes) {
-        hash_ = (hash_ ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
-    }
-}
-
 void Witness::room_opened(const std::string& room, std::int64_t seq) {
     rooms_[room] = RoomWatch();
     rooms_[room].seq = seq;
@@ -208,16 +201,14 @@ void Witness::snapshot(const Json& snapshot) {
     }
 }
 
-void Witness::confirmed(const protocol::Command& command) const {
+void Witness::confirmed(const protocol::Command& command) {
     const auto* act = std::get_if<protocol::Act>(&command);
     if (act == nullptr) {
         return;
     }
     const LedgerMatch& match = stored(act->match.value, act->room.value);
-    const auto ply = static_cast<std::size_t>(act->ply);
-    hold((ply < match.actions.size() && match.actions[ply].action == act->action.value) ||
-             match.taken_back.contains({act->ply, act->action.value}),
-         "the action " + act->action.value + " at ply " + std::to_string(ply) +
+    hold(Ledger::has(match, act->ply, act->action.value),
+         "the action " + act->action.value + " at ply " + std::to_string(act->ply) +
              " was confirmed, but it is not stored",
          act->room.value);
 }

@@ -16,23 +16,14 @@
 
 #include "protocol/commands.h"
 #include "protocol/json.h"
-#include "server/frame.h"
 #include "storage/store.h"
 #include "tests/simulation/match_witness.h"
+#include "tests/simulation/observer.h"
 #include "tests/simulation/timeline.h"
 
 namespace potluck::simulation {
 
-// A frame and its content: parsed once, shared by all recipients.
-struct Message {
-    server::Frame frame;
-    std::shared_ptr<const protocol::Json> json;
-
-    bool is_event_of_room() const { return json->contains("seq"); }
-    std::string type() const { return json->at("type").get<std::string>(); }
-};
-
-class Witness {
+class Witness final : public Observer {
 public:
     // `room_now` returns a room's snapshot: it shows what happened while nobody watched.
     using RoomNow = std::function<protocol::Json(const std::string& room)>;
@@ -40,36 +31,25 @@ public:
     Witness(const Timeline& timeline, const Ledger& ledger, Totals& totals, RoomNow room_now)
         : timeline_(timeline), ledger_(ledger), totals_(totals), room_now_(std::move(room_now)) {}
 
-    // A room starts, or restarts; its next event follows `seq`.
-    void room_opened(const std::string& room, std::int64_t seq);
-    void room_closed(const std::string& room) { rooms_.at(room).closed = true; }
-    // Before it is gone: what happened there while nobody watched.
-    void last_look(const std::string& room, std::int64_t seq) {
+    void room_opened(const std::string& room, std::int64_t seq) override;
+    void room_closed(const std::string& room) override { rooms_.at(room).closed = true; }
+    void last_look(const std::string& room, std::int64_t seq) override {
         happened_unseen(watch(room), room, seq);
     }
     // The server has crashed.
     void all_rooms_gone() { rooms_.clear(); }
     void restored(const std::string& room, const server::Match& match,
-                  const server::Outage& outage);
-
-    // A viewer is sent this event.
-    void sent(const Message& event);
-    // A viewer resumes with these missed events, or with this snapshot.
-    void resumed(const std::string& room, const protocol::Json& events);
-    void snapshot(const protocol::Json& snapshot);
-    // A client got `ok` for this command.
-    void confirmed(const protocol::Command& command) const;
-    // For the report.
-    void note(const std::string& room, const std::string& who, std::string_view what);
+                  const server::Outage& outage) override;
+    void sent(const Message& event) override;
+    void resumed(const std::string& room, const protocol::Json& events) override;
+    void snapshot(const protocol::Json& snapshot) override;
+    void confirmed(const protocol::Command& command) override;
+    void note(const std::string& room, const std::string& who, std::string_view what) override;
 
     // At the end: the real store must agree with the ledger; counts unfinished matches.
     void compare(storage::Reader& reader);
-    std::size_t match_count() const { return matches_.size(); }
-    // Compares everything in these rooms, and only what is cheap in the others.
-    static bool is_sampled(const std::string& room) { return room.front() == '0'; }
-    std::string last_events(const std::string& room) const;
-    // Of everything that was sent, in order.
-    std::uint64_t hash() const { return hash_; }
+    std::size_t match_count() const override { return matches_.size(); }
+    std::string last_events(const std::string& room) const override;
 
 private:
     struct RoomWatch {
@@ -95,7 +75,6 @@ private:
                            const protocol::Json& event);
     const LedgerMatch& stored(const std::string& match, const std::string& room) const;
     void remember(const std::string& room, Note note);
-    void add_to_hash(std::string_view bytes);
 
     const Timeline& timeline_;
     const Ledger& ledger_;
@@ -105,7 +84,6 @@ private:
     std::map<std::string, MatchWitness> matches_;
     std::set<std::string> rooms_with_matches_;
     std::map<std::string, std::deque<Note>> notes_;
-    std::uint64_t hash_ = 0xcbf29ce484222325U;
 };
 
 }  // namespace potluck::simulation
