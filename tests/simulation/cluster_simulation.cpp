@@ -9,7 +9,7 @@ namespace potluck::simulation {
 
 namespace {
 
-constexpr std::size_t parties_at_once = 30;
+constexpr std::size_t tables_at_once = 30;
 constexpr std::int64_t storm_ms = 40'000;
 constexpr std::int64_t settle_ms = 20'000;  // until everybody has come back
 constexpr std::int64_t play_on_ms = 30'000;
@@ -18,7 +18,7 @@ constexpr std::int64_t play_on_ms = 30'000;
 
 ClusterSimulation::ClusterSimulation(std::uint64_t seed, std::size_t matches, std::size_t nodes,
                                      Fault fault)
-    : Evening(seed, matches, parties_at_once),
+    : Evening(seed, matches, tables_at_once),
       disk_(world_.timeline, seed + 1),
       network_(world_.dice),
       cluster_{disk_, network_, [this](SimulatedServer& which) { left_out(which); }},

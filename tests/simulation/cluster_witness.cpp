@@ -11,16 +11,16 @@ using server::NodeId;
 
 namespace {
 
-constexpr std::size_t notes_kept = 40;
+constexpr std::size_t lines_kept = 40;
 constexpr int epoch_bits = 32;
 
-void hold(bool holds, const std::string& what, const std::string& room) {
+void expect(bool holds, const std::string& what, const std::string& room) {
     if (!holds) {
         throw Broken(what, room);
     }
 }
 
-std::string text(const NodeId& node) {
+std::string text_of(const NodeId& node) {
     return node.name + "/" + std::to_string(node.incarnation);
 }
 
@@ -29,7 +29,7 @@ std::string text(const NodeId& node) {
 // --- The store ---
 
 void ClusterWitness::committed(const NodeId& writer, const storage::Transaction& transaction) {
-    hold(disk_.is_alive(writer), text(writer) + " is dead, and has written", "");
+    expect(disk_.is_alive(writer), text_of(writer) + " is dead, and has written", "");
     for (const storage::Write& write : transaction) {
         std::visit([&](const auto& each) { apply(writer, each); }, write);
     }
@@ -37,19 +37,19 @@ void ClusterWitness::committed(const NodeId& writer, const storage::Transaction&
 
 void ClusterWitness::owns(const NodeId& writer, const std::string& room) const {
     const auto found = tables_.find(room);
-    hold(found != tables_.end() && found->second.owner == writer,
-         text(writer) + " has written into a room that belongs to " +
-             (found == tables_.end() ? "nobody" : text(found->second.owner)),
-         room);
+    expect(found != tables_.end() && found->second.owner == writer,
+           text_of(writer) + " has written into a room that belongs to " +
+               (found == tables_.end() ? "nobody" : text_of(found->second.owner)),
+           room);
 }
 
 void ClusterWitness::apply(const NodeId& writer, const storage::PutRoom& put) {
     const std::string& code = put.room.code;
     const auto [table, is_new] = tables_.try_emplace(code, Table{writer});
-    hold(is_new || table->second.owner == writer,
-         text(writer) + " keeps a room that belongs to " + text(table->second.owner), code);
+    expect(is_new || table->second.owner == writer,
+           text_of(writer) + " keeps a room that belongs to " + text_of(table->second.owner), code);
     table->second.is_open = !put.room.closed_ms;
-    note(code, text(writer),
+    note(code, text_of(writer),
          is_new                  ? "opens it"
          : table->second.is_open ? "keeps it"
                                  : "closes it");
@@ -57,10 +57,10 @@ void ClusterWitness::apply(const NodeId& writer, const storage::PutRoom& put) {
 
 void ClusterWitness::apply(const NodeId& writer, const storage::ClaimRoom& claim) {
     Table& table = tables_.at(claim.code);
-    hold(claim.epoch + 1 > table.epoch, "the epoch of a room does not rise", claim.code);
-    hold(writer == NodeId{claim.owner, claim.owner_incarnation}, "a claim for another node",
-         claim.code);
-    note(claim.code, text(writer), "takes it from " + text(table.owner));
+    expect(claim.epoch + 1 > table.epoch, "the epoch of a room does not rise", claim.code);
+    expect(writer == NodeId{claim.owner, claim.owner_incarnation}, "a claim for another node",
+           claim.code);
+    note(claim.code, text_of(writer), "takes it from " + text_of(table.owner));
     ++totals_[table.owner.name == writer.name ? "rooms taken back" : "rooms taken over"];
     table.owner = writer;
     table.epoch = claim.epoch + 1;
@@ -68,32 +68,33 @@ void ClusterWitness::apply(const NodeId& writer, const storage::ClaimRoom& claim
 
 void ClusterWitness::apply(const NodeId& writer, const storage::SleepRoom& sleep) {
     owns(writer, sleep.code);
-    note(sleep.code, text(writer), "lets it sleep");
+    note(sleep.code, text_of(writer), "lets it sleep");
 }
 
 void ClusterWitness::apply(const NodeId& writer, const storage::AbandonRoom& abandon) {
-    note(abandon.code, text(writer), "gives it up");
+    note(abandon.code, text_of(writer), "gives it up");
     tables_.at(abandon.code).is_open = false;  // or not; then its owner keeps it
 }
 
 void ClusterWitness::apply(const NodeId& writer, const storage::StartMatch& start) {
     owns(writer, start.match.room);
-    note(start.match.room, text(writer), "starts " + start.match.id);
+    note(start.match.room, text_of(writer), "starts " + start.match.id);
 }
 
 void ClusterWitness::apply(const NodeId& writer, const storage::AppendAction& append) {
     const storage::ActionRecord& action = append.action;
     const LedgerMatch& match = stored(append.match_id);
     owns(writer, match.room);
-    note(match.room, text(writer),
+    note(match.room, text_of(writer),
          "stores " + action.action + " at ply " + std::to_string(action.ply));
-    hold(match.actions.size() == static_cast<std::size_t>(action.ply) + 1,
-         "an action is not the next one of its match", match.room);
-    hold(action.cause != "played" || asked_.contains({append.match_id, action.ply, action.action}),
-         "nobody asked for " + action.action + " at ply " + std::to_string(action.ply), match.room);
+    expect(match.actions.size() == static_cast<std::size_t>(action.ply) + 1,
+           "an action is not the next one of its match", match.room);
+    expect(
+        action.cause != "played" || asked_.contains({append.match_id, action.ply, action.action}),
+        "nobody asked for " + action.action + " at ply " + std::to_string(action.ply), match.room);
     if (action.command != 0) {
-        hold(plies_.emplace(std::pair(append.match_id, action.command), action.ply).second,
-             "one command has become two actions", match.room);
+        expect(plies_.emplace(std::pair(append.match_id, action.command), action.ply).second,
+               "one command has become two actions", match.room);
     }
     add_to_hash(append.match_id + action.action);
     ++totals_["actions stored"];
@@ -101,7 +102,7 @@ void ClusterWitness::apply(const NodeId& writer, const storage::AppendAction& ap
 
 const LedgerMatch& ClusterWitness::stored(const std::string& match) const {
     const LedgerMatch* found = disk_.ledger().find(match);
-    hold(found != nullptr, "the match " + match + " is not stored", "");
+    expect(found != nullptr, "the match " + match + " is not stored", "");
     return *found;
 }
 
@@ -115,10 +116,10 @@ void ClusterWitness::asked(const Command& command) {
 
 void ClusterWitness::shown(const std::string& room, const std::string& match, int ply,
                            const std::string& action, const char* what) const {
-    hold(Ledger::has(stored(match), ply, action),
-         "the action " + action + " at ply " + std::to_string(ply) + " was " + what +
-             ", but it is not stored",
-         room);
+    expect(Ledger::has(stored(match), ply, action),
+           "the action " + action + " at ply " + std::to_string(ply) + " was " + what +
+               ", but it is not stored",
+           room);
 }
 
 void ClusterWitness::confirmed(const Command& command) {
@@ -130,18 +131,18 @@ void ClusterWitness::confirmed(const Command& command) {
 
 void ClusterWitness::lost(const std::string& room) {
     const auto found = tables_.find(room);
-    hold(found == tables_.end() || !found->second.is_open, "an open table is not found", room);
+    expect(found == tables_.end() || !found->second.is_open, "an open table is not found", room);
 }
 
 void ClusterWitness::heard(const Json& event) {
     const auto room = event.at("room").get<std::string>();
     const auto seq = event.at("seq").get<std::int64_t>();
     Table& table = tables_.at(room);
-    hold(seq >> epoch_bits <= table.epoch, "an event of an epoch that nobody has claimed", room);
+    expect(seq >> epoch_bits <= table.epoch, "an event of an epoch that nobody has claimed", room);
     const std::string bytes = event.dump();
     const auto [known, is_new] = table.events.emplace(seq, std::hash<std::string>()(bytes));
-    hold(known->second == std::hash<std::string>()(bytes),
-         "two clients heard different events " + std::to_string(seq), room);
+    expect(known->second == std::hash<std::string>()(bytes),
+           "two clients heard different events " + std::to_string(seq), room);
     if (event.at("type") == "acted") {
         shown(room, event.at("match").get<std::string>(), event.at("ply").get<int>(),
               event.at("action").at("action").get<std::string>(), "shown");
@@ -154,8 +155,8 @@ void ClusterWitness::heard(const Json& event) {
 void ClusterWitness::caught_up(const Json& snapshot) {
     const auto room = snapshot.at("room").get<std::string>();
     const auto seq = snapshot.at("seq").get<std::int64_t>();
-    hold(seq >> epoch_bits <= tables_.at(room).epoch, "a state of an epoch that nobody has claimed",
-         room);
+    expect(seq >> epoch_bits <= tables_.at(room).epoch,
+           "a state of an epoch that nobody has claimed", room);
     if (snapshot.contains("match")) {
         const Json& match = snapshot.at("match");
         int ply = 0;
@@ -184,21 +185,21 @@ std::map<std::string, std::size_t> ClusterWitness::progress() const {
 void ClusterWitness::compare(storage::Reader& reader) const {
     for (const auto& [id, match] : disk_.ledger().matches()) {
         const auto record = reader.find_match(id);
-        hold(record && record->has_value() != match.is_deleted, "the store has lost a match",
-             match.room);
+        expect(record && record->has_value() != match.is_deleted, "the store has lost a match",
+               match.room);
         if (match.is_deleted) {
             continue;
         }
-        hold((*record)->actions == match.actions, "the store has other actions in " + id,
-             match.room);
-        hold(server::Match::replay(**record).has_value(), id + " cannot be replayed", match.room);
+        expect((*record)->actions == match.actions, "the store has other actions in " + id,
+               match.room);
+        expect(server::Match::replay(**record).has_value(), id + " cannot be replayed", match.room);
     }
 }
 
 void ClusterWitness::note(const std::string& room, const std::string& who, std::string_view what) {
     std::deque<std::string>& notes = notes_[room];
     notes.push_back(std::to_string(timeline_.now_ms()) + "  " + who + " " + std::string(what));
-    if (notes.size() > notes_kept) {
+    if (notes.size() > lines_kept) {
         notes.pop_front();
     }
 }

@@ -14,6 +14,7 @@
 
 #include "tests/simulation/observer.h"
 #include "tests/simulation/simulated_disk.h"
+#include "tests/simulation/totals.h"
 
 namespace potluck::simulation {
 
