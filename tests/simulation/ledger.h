@@ -2,6 +2,7 @@
 // what is durable; at the end the real store must agree.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -51,6 +52,14 @@ public:
         const auto at = static_cast<std::size_t>(ply);
         return (at < match.actions.size() && match.actions[at].action == action) ||
                match.taken_back.contains({ply, action});
+    }
+    // The store has the same actions.
+    static bool agrees(const LedgerMatch& match, const storage::MatchRecord& record) {
+        return std::equal(match.actions.begin(), match.actions.end(), record.actions.begin(),
+                          record.actions.end(), [](const auto& left, const auto& right) {
+                              return left.ply == right.ply && left.action == right.action &&
+                                     left.seat == right.seat;
+                          });
     }
     const LedgerMatch* find(const std::string& match) const {
         const auto found = matches_.find(match);

@@ -248,13 +248,8 @@ void Witness::compare(storage::Reader& reader) {
             continue;
         }
         hold(record && *record, "the store has lost the match " + id, match.room);
-        hold((*record)->actions.size() == match.actions.size() &&
-                 std::equal(match.actions.begin(), match.actions.end(), (*record)->actions.begin(),
-                            [](const auto& left, const auto& right) {
-                                return left.ply == right.ply && left.action == right.action &&
-                                       left.seat == right.seat;
-                            }),
-             "the store has other actions in the match " + id, match.room);
+        hold(Ledger::agrees(match, **record), "the store has other actions in the match " + id,
+             match.room);
         hold((*record)->outcome == match.outcome, "the store has another end of the match " + id,
              match.room);
         const auto seen = matches_.find(id);
