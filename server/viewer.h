@@ -17,6 +17,8 @@ public:
 
     // Frames arrive in the order of the calls.
     virtual void send(Frame frame) = 0;
+    // An event of a room, to a member.
+    virtual void send_event(const std::string& /*room*/, const Frame& frame) { send(frame); }
     // An event of a room. A spectator that reads too slowly may miss it and all that follow, until
     // Room::send_snapshot() sends the current state.
     virtual void send_spectator_event(const std::string& /*room*/, Frame frame) {

@@ -130,7 +130,7 @@ struct WhoViews {
 };
 
 enum class Delivery {
-    message,          // for Viewer::send
+    message,          // for Viewer::send, or, with a room, for Viewer::send_event
     spectator_event,  // for Viewer::send_spectator_event
     state,            // for Viewer::catch_up
 };

@@ -52,6 +52,9 @@ public:
     void send(Frame frame) override {
         links_.deliver(node_, Delivery::message, std::nullopt, frame, connection_);
     }
+    void send_event(const std::string& room, const Frame& frame) override {
+        links_.deliver(node_, Delivery::message, protocol::RoomCode{room}, frame, connection_);
+    }
     void send_spectator_event(const std::string& room, Frame frame) override {
         links_.deliver(node_, Delivery::spectator_event, protocol::RoomCode{room}, frame,
                        connection_);

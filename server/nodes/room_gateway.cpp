@@ -103,7 +103,10 @@ void RoomGateway::handle(const protocol::RoomCode& code, RoomRequest request) {
     }
     const std::uint64_t connection = number_locked(request);
     if (makes_viewer(request.command)) {
-        connections_.at(connection).rooms[code.value] = place.node;
+        Connection& asking = connections_.at(connection);
+        if (asking.rooms.insert_or_assign(code.value, place.node).second) {
+            asking.lost.erase(code.value);
+        }
     }
     ++connections_.at(connection).waiting;
     const std::int64_t now = now_ms_();
@@ -189,10 +192,18 @@ void RoomGateway::take(const std::string& node, const Deliver& deliver, std::str
     std::vector<std::shared_ptr<Viewer>> viewers;
     {
         const std::scoped_lock lock(mutex_);
-        // What comes late from where the room was before must not replace its state.
-        const auto is_of_now = [&](const Connection& connection) {
-            const auto room = connection.rooms.find(deliver.room->value);
-            return room != connection.rooms.end() && room->second == node;
+        // What comes late from where the room was before must not replace its state; nor must
+        // events come before the state, when those in between were lost.
+        const auto is_of_now = [&](Connection& connection) {
+            const std::string& code = deliver.room->value;
+            const auto room = connection.rooms.find(code);
+            if (room == connection.rooms.end() || room->second != node) {
+                return false;
+            }
+            if (deliver.how == Delivery::state) {
+                connection.lost.erase(code);
+            }
+            return !connection.lost.contains(code);
         };
         for (const std::uint64_t number : deliver.connections) {
             const auto found = connections_.find(number);
@@ -377,6 +388,12 @@ void RoomGateway::return_if_moved(const Viewer& viewer, const protocol::RoomCode
 }
 
 void RoomGateway::return_to_room(const Return& back) {
+    {
+        const std::scoped_lock lock(mutex_);
+        if (Connection* connection = find_locked(*back.viewer)) {
+            connection->lost.insert(back.room.value);
+        }
+    }
     back.viewer->lost_track(back.room.value);
     handle(back.room, {{"again"},
                        back.user,

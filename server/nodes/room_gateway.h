@@ -67,6 +67,7 @@ private:
         UserPointer user;
         std::map<std::string, std::string> rooms{};  // code -> the node it is viewed at
         std::set<std::string> nodes{};               // that know the connection
+        std::set<std::string> lost{};                // rooms whose state it waits for
         std::size_t waiting = 0;                     // requests
     };
     using Connections = std::map<std::uint64_t, Connection>;

@@ -33,7 +33,7 @@ public:
         const Frame frame = make_frame(protocol::encode_room_event(room_, seq_, event));
         history_.add(seq_, frame);
         roster_.for_each_viewer(
-            [&](Viewer& viewer, const protocol::UserId&) { viewer.send(frame); },
+            [&](Viewer& viewer, const protocol::UserId&) { viewer.send_event(room_.value, frame); },
             [&](Viewer& viewer, const protocol::UserId&) {
                 viewer.send_spectator_event(room_.value, frame);
             });
