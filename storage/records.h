@@ -265,7 +265,7 @@ struct TakeBack {
     std::string clock;
 };
 // Inserts the room, or updates the one with this code, all but `opened_ms`, the owner and the
-// epoch. It is awake then.
+// epoch. It is awake then. Conflict: the record names an owner, and the room has another one.
 struct PutRoom {
     RoomRecord room;
 };

@@ -186,7 +186,8 @@ std::string text_of_rooms(Statement statement) {
                    " owner, owner_incarnation, epoch)"
                    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
                    " ON CONFLICT (code) DO UPDATE SET host = $2, settings = $3, seats = $4,"
-                   " closed_ms = $6, reason = $7, asleep_ms = NULL, wake_ms = NULL";
+                   " closed_ms = $6, reason = $7, asleep_ms = NULL, wake_ms = NULL"
+                   " WHERE $8 = '' OR (rooms.owner = $8 AND rooms.owner_incarnation = $9)";
         case Statement::delete_asleep_seats:
             return "DELETE FROM asleep_seats WHERE room = $1";
         case Statement::sleep_room:

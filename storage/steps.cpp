@@ -144,7 +144,8 @@ Steps steps(const PutRoom& put) {
     const RoomRecord& room = put.room;
     return {{Statement::put_room,
              {room.code, room.host, room.settings, room.seats, room.opened_ms, room.closed_ms,
-              room.reason, room.owner, room.owner_incarnation, room.epoch}},
+              room.reason, room.owner, room.owner_incarnation, room.epoch},
+             "another node has opened this room"},
             {Statement::delete_asleep_seats, {room.code}}};
 }
 

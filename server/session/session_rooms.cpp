@@ -120,7 +120,14 @@ void Session::open_room(const CommandId& id, RoomSettings settings, RoomCommand 
                         first = std::move(first)](const storage::WriteResult& result) {
                            if (!result) {
                                environment_.parts.lobby.remove(settings.code);
-                               refuse(id, cannot_store());
+                               if (result.error().kind != storage::FailureKind::conflict) {
+                                   refuse(id, cannot_store());
+                                   return;
+                               }
+                               // The same command has come to another node, which was faster.
+                               with_room(id, settings.code, [this, id, settings, first] {
+                                   ask_room(id, settings.code, first);
+                               });
                                return;
                            }
                            environment_.parts.rooms.open(settings, user_);

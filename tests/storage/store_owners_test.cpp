@@ -49,12 +49,22 @@ STORE_TEST(OwnersFixture, "a room is opened with its owner, whom no later change
     require_stored(*store, {PutRoom{opened}});
     CHECK(room("r") == opened);
     CHECK(open_rooms(*store) == std::vector{opened});
-    RoomRecord changed = room_of("r", "node-2");
-    changed.owner_incarnation = 8;
+    RoomRecord changed = room_of("r");
     changed.epoch = 7;
     changed.host = "bob";
     require_stored(*store, {PutRoom{changed}});
     opened.host = "bob";
+    CHECK(room("r") == opened);
+}
+
+STORE_TEST(OwnersFixture, "a room that two nodes open belongs to the first one") {
+    const RoomRecord opened = room_of("r", "node-1");
+    require_stored(*store, {PutRoom{opened}});
+    require_stored(*store, {PutRoom{opened}});
+    RoomRecord other_life = opened;
+    other_life.owner_incarnation = 4;
+    CHECK(is_conflict(*store, PutRoom{room_of("r", "node-2")}));
+    CHECK(is_conflict(*store, PutRoom{other_life}));
     CHECK(room("r") == opened);
 }
 

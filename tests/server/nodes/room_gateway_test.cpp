@@ -148,6 +148,18 @@ TEST_SUITE("tables of another node") {
             }
         }
         CHECK(nodes[0].gaps + nodes[1].gaps > 0);
+        // Nobody hears an event before the state that stands for those that were lost.
+        for (const Guest* guest : {&ann, &ben}) {
+            Json seq;
+            for (const Json& message : guest->viewer->messages()) {
+                if (message.at("type") == "caught_up") {
+                    seq = message.at("snapshot").at("seq");
+                } else if (message.contains("seq")) {
+                    CHECK((seq.is_null() || message.at("seq") == seq.get<std::int64_t>() + 1));
+                    seq = message.at("seq");
+                }
+            }
+        }
     }
 
     TEST_CASE_FIXTURE(AwayTable, "whoever has gone unheard is not taken to be there") {
