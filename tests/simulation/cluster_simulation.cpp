@@ -242,16 +242,15 @@ void ClusterSimulation::check_progress() {
         const auto found = before.find(match);
         const std::string& room = witness_.room_of(match);
         // Strangers may be at the table whose own evening is over.
-        bool is_wanted = false;
-        bool has_strangers = false;
-        for (const auto* parties : {&parties_, &gone_}) {
-            for (const auto& party : *parties) {
-                const bool is_theirs = party->code && party->code->value == room;
-                is_wanted = is_wanted || (is_theirs && !party->is_over(now_ms()));
-                has_strangers = has_strangers || (is_theirs && party->plays_now);
-            }
-        }
-        is_wanted = is_wanted && !has_strangers;
+        const bool is_wanted =
+            std::ranges::all_of(witness_.players_of(match), [&](const std::string& user) {
+                return std::ranges::any_of(parties_, [&](const auto& party) {
+                    return party->code && party->code->value == room && !party->is_over(now_ms()) &&
+                           std::ranges::any_of(party->people, [&](const auto& person) {
+                               return person->id == user;
+                           });
+                });
+            });
         if (found != before.end() && found->second == far && is_wanted) {
             throw Broken("nobody plays on in " + match, room);
         }

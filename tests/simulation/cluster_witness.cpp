@@ -78,6 +78,9 @@ void ClusterWitness::apply(const NodeId& writer, const storage::AbandonRoom& aba
 
 void ClusterWitness::apply(const NodeId& writer, const storage::StartMatch& start) {
     owns(writer, start.match.room);
+    for (const storage::PlayerRecord& player : start.match.players) {
+        players_[start.match.id].push_back(player.user_id);
+    }
     note(start.match.room, text_of(writer), "starts " + start.match.id);
 }
 

@@ -11,6 +11,7 @@
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "tests/simulation/observer.h"
 #include "tests/simulation/simulated_disk.h"
@@ -38,6 +39,9 @@ public:
 
     // How far each match is that is still being played at an open table.
     std::map<std::string, std::size_t> progress() const;
+    const std::vector<std::string>& players_of(const std::string& match) const {
+        return players_.at(match);
+    }
     const std::string& room_of(const std::string& match) const { return stored(match).room; }
     // At the end: the store must agree.
     void compare(storage::Reader& reader) const;
@@ -75,6 +79,7 @@ private:
     std::map<std::string, Table> tables_;
     std::set<std::tuple<std::string, int, std::string>> asked_;  // match, ply, action
     std::map<std::pair<std::string, std::int64_t>, int> plies_;  // match, command -> ply
+    std::map<std::string, std::vector<std::string>> players_;    // by match
     std::map<std::string, std::deque<std::string>> notes_;
 };
 

@@ -230,6 +230,7 @@ void Device::after_entry(const Message& message, bool is_ok) {
             begin_command(protocol::OpenAgain{room});
             return;
         }
+        world_.witness->note(room_->value, person_->id, "was refused: " + code);
         if (code == "no_such_room") {
             world_.witness->lost(room_->value);
         }
@@ -256,8 +257,7 @@ void Device::after_command(const Message& message, bool is_ok) {
             take_snapshot(part_of(message, message.json->at("snapshot")));
         }
         const auto code = message.json->at("code").get<std::string>();
-        if (code == "no_such_room" && room_) {
-            world_.witness->lost(room_->value);
+        if (code == "no_such_room") {
             forget_room();
         }
         if (is_retiring_) {

@@ -44,7 +44,6 @@ protected:
     World world_;
     server::Limits limits_;
     std::vector<std::unique_ptr<Party>> parties_;
-    std::vector<std::unique_ptr<Party>> gone_;
 
 private:
     void open_party();
@@ -52,6 +51,7 @@ private:
 
     const std::size_t matches_;
     const std::size_t parties_at_once_;
+    std::vector<std::unique_ptr<Party>> gone_;
     std::uint64_t last_party_ = 0;
     std::uint64_t last_device_ = 0;
 };

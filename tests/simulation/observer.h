@@ -54,7 +54,7 @@ public:
     virtual void asked(const Command& /*command*/) {}
     // It got `ok` for this command.
     virtual void confirmed(const Command& command) = 0;
-    // It was told that there is no such room.
+    // It wanted to come to a room, and was told that there is none.
     virtual void lost(const std::string& /*room*/) {}
     // The room's next event, or its state instead.
     virtual void heard(const Json& /*event*/) {}

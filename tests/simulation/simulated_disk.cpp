@@ -30,7 +30,7 @@ storage::WriteResult SimulatedDisk::commit(const NodeId& writer,
         return {};
     }
     if (const auto* claim = first<storage::ClaimRoom>(transaction);
-        fault == Fault::stillness && claim != nullptr && dice_.one_in(4)) {
+        fault == Fault::stillness && claim != nullptr) {
         return Failure{FailureKind::conflict, "somebody else was faster"};
     }
     storage::WriteResult result = store_->commit(std::span(&transaction, 1)).front();

@@ -299,6 +299,7 @@ void SimulatedServer::room_ended(const Room& room, server::RoomEnd end) {
     around_.totals["tables that fell asleep"] += end == server::RoomEnd::asleep ? 1 : 0;
     lobby_.remove(room.code());
     around_.witness.room_closed(room.code().value);
+    around_.witness.note(room.code().value, around_.store.writer().name, "has it no longer");
     if (wake_of_.contains(room.code())) {
         throw Broken("a closed room still wants to be woken", room.code().value);
     }
