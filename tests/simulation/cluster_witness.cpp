@@ -92,13 +92,13 @@ void ClusterWitness::apply(const NodeId& writer, const storage::AppendAction& ap
          "stores " + action.action + " at ply " + std::to_string(action.ply));
     expect(match.actions.size() == static_cast<std::size_t>(action.ply) + 1,
            "an action is not the next one of its match", match.room);
-    expect(
-        action.cause != "played" || asked_.contains({append.match_id, action.ply, action.action}),
-        "nobody asked for " + action.action + " at ply " + std::to_string(action.ply), match.room);
     if (action.command != 0) {
         expect(plies_.emplace(std::pair(append.match_id, action.command), action.ply).second,
                "one command has become two actions", match.room);
     }
+    expect(
+        action.cause != "played" || asked_.contains({append.match_id, action.ply, action.action}),
+        "nobody asked for " + action.action + " at ply " + std::to_string(action.ply), match.room);
     add_to_hash(append.match_id + action.action);
     ++totals_["actions stored"];
 }

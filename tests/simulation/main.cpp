@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <CLI/CLI.hpp>
 #include <doctest/doctest.h>
@@ -61,14 +62,16 @@ std::optional<std::uint64_t> run(const Wanted& wanted) {
 // Whether each seeded fault breaks a run.
 bool finds_faults(const Wanted& wanted) {
     bool finds_all = true;
-    for (const Fault fault :
-         {Fault::late_write, Fault::loss, Fault::doubling, Fault::gap, Fault::stillness}) {
+    for (const auto& [fault, name] :
+         {std::pair(Fault::late_write, "late write"), std::pair(Fault::loss, "loss"),
+          std::pair(Fault::doubling, "doubling"), std::pair(Fault::gap, "gap"),
+          std::pair(Fault::stillness, "stillness")}) {
         try {
             make(wanted, fault)->run();
-            std::cout << "BROKEN: fault " << static_cast<int>(fault) << " is not found\n";
+            std::cout << "BROKEN: the fault " << name << " is not found\n";
             finds_all = false;
         } catch (const Broken& broken) {
-            std::cout << "fault " << static_cast<int>(fault) << ": " << broken.what() << "\n";
+            std::cout << name << ": " << broken.what() << "\n";
         }
     }
     return finds_all;
