@@ -85,8 +85,11 @@ test("why not here: in Eat Your Neighbor and Ketchup, too", async ({ person }) =
     await ann.seeText(hint, "equal, at 2");
 });
 
-test("the server is asked once for a cell, and for none that the mouse only crosses", async ({ person }) => {
+test("where there is no engine, the server is asked once for a cell, and for none that the mouse only crosses",
+    async ({ person }) => {
     const [ann, ben] = [await person("Ann"), await person("Ben")];
+    ann.expectProblems(/engine|ERR_FAILED/);
+    await ann.page.route("**/engine_worker.js", (route) => route.abort());
     const asked = countQuestions(ann);
     await startTable([ann, ben], "eat-your-neighbor");
     await playLine([ann, ben], lineOfFour);
