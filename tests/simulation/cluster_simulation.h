@@ -56,7 +56,7 @@ private:
     void weather();
     void cut(std::int64_t time_ms);
     void disconnect(std::size_t node, std::int64_t time_ms);
-    // Calls the job in that time, if this storm still rages then or not.
+    // Calls the job after that time.
     void later(std::int64_t delay_ms, Job job);
     void calm();
     void check_progress();
