@@ -109,7 +109,7 @@ std::string advice_text(const rules::Game& game, std::size_t ply, const bots::Ad
 
 std::string final_text(const rules::Game& game, std::size_t ply) {
     const rules::SeatSet winners = game.outcome()->winners;
-    std::vector<int> results;
+    rules::FixedList<int, rules::seats_max> results;
     for (int seat = 0; seat < game.seat_count(); ++seat) {
         results.push_back(
             winners.contains(rules::make_seat(seat)) ? thousandths(1.0 / winners.size()) : 0);

@@ -73,10 +73,11 @@ private:
             rules::OptionList words;
             const bool is_read = list_of('[', ']', [&] {
                 std::optional<std::string> each = word();
-                if (each) {
-                    words.push_back(*std::move(each));
+                if (!each) {
+                    return false;
                 }
-                return each.has_value();
+                words.push_back(*std::move(each));
+                return true;
             });
             return is_read ? std::optional<rules::OptionValue>(std::move(words)) : std::nullopt;
         }
