@@ -3,6 +3,9 @@
 
 export const nameKey = "potluck.name"; // the name that was chosen last in this browser
 
+// The ids of the games that this browser plays by itself, the one changed last in front.
+export const soloGamesKey = "potluck.solo_games";
+
 const memory = /** @type {Map<string, string>} */ (new Map());
 
 export function recall(/** @type {string} */ key) {

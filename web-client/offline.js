@@ -1,6 +1,8 @@
 // Has the client kept for times without a line (sw.js). What must hold: it never slows a first look
 // down; the server can take it back by answering 404 or 410 for sw.js, and then nothing of it stays.
 
+import { untilCalm } from "./calm.js";
+
 const worker = "/sw.js";
 const calmMs = 2_000; // after the page has loaded
 
@@ -9,12 +11,7 @@ export function keepForOffline() {
     if (!isSecureContext || !navigator.serviceWorker) {
         return;
     }
-    const soon = () => setTimeout(keep, calmMs);
-    if (document.readyState === "complete") {
-        soon();
-    } else {
-        addEventListener("load", soon, { once: true });
-    }
+    untilCalm(calmMs).then(keep);
 }
 
 async function keep() {

@@ -62,7 +62,7 @@ private:
         const ProofNumbers win = win_.numbers_after(action);
         return proved(win, safety_ ? safety_->numbers_after(action) : win);
     }
-    // Without draws, who does not win loses.
+    // Without draws, a seat that does not win loses.
     Proved proved(ProofNumbers win, ProofNumbers safety) const {
         if (win.proof == 0) {
             return Proved::won;

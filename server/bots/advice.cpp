@@ -1,16 +1,14 @@
 #include "server/bots/advice.h"
 
-#include <algorithm>
-#include <cmath>
 #include <string>
+
+#include "bots/figures.h"
 
 namespace potluck::server {
 
-namespace {
+using bots::thousandths;
 
-int thousandths(double share) {
-    return static_cast<int>(std::lround(std::clamp(share, 0.0, 1.0) * 1000));
-}
+namespace {
 
 std::optional<protocol::ProvedOutcome> outcome_of(bots::Proved proved) {
     switch (proved) {
@@ -53,10 +51,8 @@ protocol::Advice final_advice(const std::optional<protocol::MatchId>& match, int
     protocol::Advice result;
     result.match = match;
     result.ply = ply;
-    const rules::SeatSet winners = game.outcome()->winners;
-    for (int seat = 0; seat < game.seat_count(); ++seat) {
-        const bool won = winners.contains(rules::make_seat(seat));
-        result.estimates.push_back(won ? thousandths(1.0 / winners.size()) : 0);
+    for (const double estimate : bots::final_estimates(game)) {
+        result.estimates.push_back(thousandths(estimate));
     }
     result.proven = true;
     return result;

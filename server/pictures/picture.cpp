@@ -7,8 +7,8 @@
 #include <numbers>
 #include <utility>
 
+#include "protocol/split.h"
 #include "server/pictures/theme.h"
-#include "server/split.h"
 
 namespace potluck::server {
 
@@ -62,7 +62,7 @@ std::string fitted(Canvas& canvas, std::string text, Face face, double size, dou
 std::vector<std::string> lines_of(Canvas& canvas, std::string_view text, Face face, double size,
                                   double width) {
     std::vector<std::string> lines{""};
-    for (const std::string& word : split(text, ' ')) {
+    for (const std::string& word : protocol::split(text, ' ')) {
         const std::string longer = lines.back().empty() ? word : lines.back() + " " + word;
         if (lines.back().empty() || canvas.width_of(longer, face, size) <= width) {
             lines.back() = longer;

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "server/split.h"
+#include "protocol/split.h"
 
 namespace potluck::server {
 
@@ -31,7 +31,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 5> samples{{
 std::vector<std::string> sample_actions(const rules::GameInfo& info) {
     const auto found =
         std::ranges::find(samples, info.name, [](const auto& sample) { return sample.first; });
-    return found == samples.end() ? std::vector<std::string>() : split(found->second, ' ');
+    return found == samples.end() ? std::vector<std::string>()
+                                  : protocol::split(found->second, ' ');
 }
 
 }  // namespace potluck::server

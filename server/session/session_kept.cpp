@@ -86,32 +86,33 @@ void Session::on(const CommandId& id, const protocol::KeepMatch& command) {
     // Sent again, it is the same match.
     const protocol::KeptMatch kept{environment_.parts.people.match_id(
         user_->id(), protocol::to_line(protocol::write(command)))};
-    struct Found {
-        bool is_there = false;
-        Result<GameRecord> record;
-    };
+    using NewRecord = std::optional<Result<GameRecord>>;  // none: it is stored already
+    using Found = storage::Result<NewRecord>;
     const auto find = [command, kept, name = user_->name(),
-                       now = environment_.now_ms()](storage::Reader& reader) {
-        auto there = reader.find_match(kept.match.value);
+                       now = environment_.now_ms()](storage::Reader& reader) -> Found {
+        const auto stored = reader.find_match(kept.match.value);
+        if (!stored) {
+            return stored.error();
+        }
+        if (*stored) {
+            return NewRecord();
+        }
         auto record = record_of(command, name, now);
         if (record) {
             record->id = kept.match;
         }
-        using Looked = storage::Result<Found>;
-        return there ? Looked(Found{there->has_value(), std::move(record)})
-                     : Looked(std::move(there.error()));
+        return NewRecord(std::move(record));
     };
     environment_.look_up(find, [this, self = shared_from_this(), id, kept,
-                                seat = command.seat](const storage::Result<Found>& found) {
+                                seat = command.seat](const Found& found) {
         if (!found) {
             refuse(id, cannot_store());
-        } else if (!found->record) {
-            refuse(id, found->record.error());
-        } else if (found->is_there) {
+        } else if (const auto& record = *found; !record) {
             answer(id, ok_reply(id, kept));
+        } else if (!*record) {
+            refuse(id, record->error());
         } else {
-            store_and_answer(id, to_stored_privately(*found->record, *user_, seat),
-                             ok_reply(id, kept));
+            store_and_answer(id, to_stored_privately(**record, *user_, seat), ok_reply(id, kept));
         }
     });
 }

@@ -1,14 +1,14 @@
 #include "web-client/engine/engine.h"
 
-#include <algorithm>
 #include <array>
 #include <charconv>
-#include <cmath>
 #include <utility>
 #include <vector>
 
+#include "bots/figures.h"
 #include "protocol/json_text.h"
 #include "protocol/position_text.h"
+#include "protocol/split.h"
 #include "rules/playout.h"
 #include "web-client/engine/options_reader.h"
 
@@ -24,19 +24,11 @@ struct Engine::Task {
 
 namespace {
 
+using bots::thousandths;
 using protocol::append_list;
 using protocol::append_name;
 using protocol::append_number;
-
-std::vector<std::string> split(std::string_view text, char separator) {
-    std::vector<std::string> parts;
-    while (!text.empty()) {
-        const std::size_t end = text.find(separator);
-        parts.emplace_back(text.substr(0, end));
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    }
-    return parts;
-}
+using protocol::split;
 
 std::uint64_t number_of(std::string_view text) {
     std::uint64_t number = 0;
@@ -59,10 +51,6 @@ std::string error_text(std::string_view code, std::string_view path, std::string
 
 std::string refusal_text(std::size_t index, std::string_view message) {
     return error_text("illegal_action", "actions[" + std::to_string(index) + "]", message);
-}
-
-int thousandths(double share) {
-    return static_cast<int>(std::lround(std::clamp(share, 0.0, 1.0) * 1000));
 }
 
 // As protocol::ProvedOutcome; nothing is known of an open one.
@@ -108,17 +96,12 @@ std::string advice_text(const rules::Game& game, std::size_t ply, const bots::Ad
 }
 
 std::string final_text(const rules::Game& game, std::size_t ply) {
-    const rules::SeatSet winners = game.outcome()->winners;
-    rules::FixedList<int, rules::seats_max> results;
-    for (int seat = 0; seat < game.seat_count(); ++seat) {
-        results.push_back(
-            winners.contains(rules::make_seat(seat)) ? thousandths(1.0 / winners.size()) : 0);
-    }
     std::string out = "{";
     append_name(out, "ply");
     append_number(out, ply);
     append_name(out, "estimates");
-    append_list(out, results, [&](int each) { append_number(out, each); });
+    append_list(out, bots::final_estimates(game),
+                [&](double each) { append_number(out, thousandths(each)); });
     return out += R"(,"candidates":[],"proven":true})";
 }
 

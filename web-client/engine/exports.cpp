@@ -24,7 +24,7 @@ potluck::engine::Engine& engine() {
 
 extern "C" {
 
-// Of requests and answers: who speaks another one asks the server instead.
+// Of requests and answers: a page that speaks another one asks the server instead.
 __attribute__((export_name("engine_version"))) int engine_version() {
     return 1;
 }

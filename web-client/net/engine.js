@@ -1,6 +1,6 @@
 // The engine in this browser: the rules and the computer players in a worker (engine_worker.js). What
 // must hold: every question settles, one at a time and in order; after a fault it answers nothing more,
-// and whoever asked goes to the server instead; nothing but its owner's end() or a fault ends it.
+// and its callers go to the server instead; nothing but its owner's end() or a fault ends it.
 
 import { ApiError, fetchPosition } from "./api.js";
 
@@ -35,7 +35,7 @@ export class Engine {
     }));
 
     constructor(makeWorker = () => new Worker("/engine_worker.js")) {
-        this.loaded.catch(() => {}); // whoever asks hears of it
+        this.loaded.catch(() => {}); // ask() fails with it
         this.#timer = setTimeout(() => this.end("it does not come"), loadMsMax);
         try {
             this.#worker = makeWorker();

@@ -3,6 +3,7 @@
 // positions; where it cannot be had, or breaks, the server answers as before, and nothing is different
 // but the time.
 
+import { untilCalm } from "../calm.js";
 import { onDemand } from "../on_demand.js";
 import { fetchPosition } from "./api.js";
 import { answerThrough } from "./positions.js";
@@ -17,16 +18,9 @@ let atHand = /** @type {Engine | null} */ (null);
 let isWanted = false;
 
 /** @returns {Promise<void>} */
-const untilCalm = () => new Promise((resolve) => {
-    const soon = () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => resolve()), calmMs);
-    if (document.readyState === "complete") {
-        soon();
-    } else {
-        addEventListener("load", soon, { once: true });
-    }
-});
+const untilIdle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));
 
-// Somebody saves their line for something else.
+// The person has asked the browser to save data.
 const savesData = () => /** @type {any} */ (navigator).connection?.saveData === true;
 
 // Fails with an EngineFault, or because it cannot be fetched; the next call tries again.
@@ -47,10 +41,11 @@ function forget() {
 // Where it is there already.
 export const engineAtHand = () => atHand;
 
-// Gives its memory back; whoever asks next makes another one.
+// Gives its memory back; the next question makes another one.
 export async function endEngine() {
     const ended = engine;
     forget();
+    isWanted = false;
     answerThrough(fetchPosition);
     (await ended?.catch(() => null))?.end();
 }
@@ -60,6 +55,7 @@ export async function wantEngine() {
         return;
     }
     isWanted = true;
-    await untilCalm();
+    await untilCalm(calmMs);
+    await untilIdle();
     engineHere().catch((error) => console.info("the server answers instead of an engine here:", error.message));
 }

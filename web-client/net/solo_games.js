@@ -1,9 +1,8 @@
 // The games against computer players that this browser keeps itself. What must hold: a game is kept
 // whole or not at all; no more than gamesMax, of which the finished and then the oldest go first.
 
-import { recall, remember } from "../local_storage.js";
-import { isOver } from "../state/solo_room.js";
-import { soloGamesKey } from "./solo_games_key.js";
+import { recall, remember, soloGamesKey } from "../local_storage.js";
+import { isOver } from "../state/room_state.js";
 
 /** @import {SoloGame} from "../types/index.js" */
 

@@ -2,8 +2,8 @@
 // What must hold: what is shown is what is kept; one action at a time, made after the others; what was
 // thought about a position that is no more changes nothing.
 
-import { applyEvent, forfeitedSeats, isMyTurn } from "../state/room_state.js";
-import { isOver, soloMe, soloRoom, takebackPly } from "../state/solo_room.js";
+import { applyEvent, forfeitedSeats, isMyTurn, isOver } from "../state/room_state.js";
+import { soloMe, soloRoom, takebackPly } from "../state/solo_room.js";
 import { ApiError } from "./api.js";
 import { EngineFault } from "./engine.js";
 import { engineHere } from "./own_engine.js";

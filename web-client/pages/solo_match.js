@@ -8,7 +8,8 @@ import { engineHere } from "../net/own_engine.js";
 import { positionAfter } from "../net/positions.js";
 import { soloGame } from "../net/solo_games.js";
 import { createKeepSolo } from "../parts/keep_solo.js";
-import { isOver, soloRecord } from "../state/solo_room.js";
+import { isOver } from "../state/room_state.js";
+import { soloRecord } from "../state/solo_room.js";
 
 /** @import {PageContext, Position} from "../types/index.js" */
 

@@ -4,8 +4,7 @@
 // as high as they were the last time in a window of this width.
 
 import { onChange } from "../dom.js";
-import { recall, remember } from "../local_storage.js";
-import { soloGamesKey } from "../net/solo_games_key.js";
+import { recall, remember, soloGamesKey } from "../local_storage.js";
 import { onDemand } from "../on_demand.js";
 import { h, host } from "../patch.js";
 import { paths } from "../router.js";

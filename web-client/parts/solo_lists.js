@@ -2,7 +2,8 @@
 
 import { soloGames } from "../net/solo_games.js";
 import { runningShown } from "../state/own_query.js";
-import { isOver, soloFinished, soloMe, soloRoom, soloRunning } from "../state/solo_room.js";
+import { isOver } from "../state/room_state.js";
+import { soloFinished, soloMe, soloRoom, soloRunning } from "../state/solo_room.js";
 import { finishedLine } from "./finished_line.js";
 import { runningLine } from "./running_line.js";
 

@@ -22,7 +22,7 @@ const seed = 1;
 /** @param {PageContext} context @param {{game: string, nameOf: (seat: number) => string,
  *      onChange: () => void, onPick: (ply: number) => void}} study */
 export function createStudyAdvice({ texts, session }, { game, nameOf, onChange, onPick }) {
-    const { known, keep } = createKept();
+    const known = /** @type {Map<string, Advice>} */ (new Map());
     let shown = /** @type {Shown | null} */ (null);
     let isOn = false;
     let asked = "";
@@ -39,7 +39,7 @@ export function createStudyAdvice({ texts, session }, { game, nameOf, onChange, 
         },
         next: () => (known.has(key()) ? null : shown?.actions.length ?? null),
         onAdvice(_, advice) {
-            keep(asked, advice);
+            keep(known, asked, advice);
             look();
             onChange();
         },
@@ -89,18 +89,12 @@ export function createStudyAdvice({ texts, session }, { game, nameOf, onChange, 
     };
 }
 
-// The advice on the last positions, by actions.
-function createKept() {
-    const known = /** @type {Map<string, Advice>} */ (new Map());
-    return {
-        known,
-        keep(/** @type {string} */ key, /** @type {Advice} */ advice) {
-            if (known.size >= keptMax) {
-                known.clear();
-            }
-            known.set(key, advice);
-        },
-    };
+/** @param {Map<string, Advice>} known by actions @param {string} key @param {Advice} advice */
+function keep(known, key, advice) {
+    if (known.size >= keptMax) {
+        known.clear();
+    }
+    known.set(key, advice);
 }
 
 const keyOf = (/** @type {string[]} */ actions) => actions.join(".");

@@ -1,8 +1,8 @@
 // A game against computer players that this browser plays by itself, in the shapes of a table, of a
-// line of my games, and of a record. Pure. What must hold: the person of such a game is soloMe,
-// whoever the server takes this browser for.
+// line of my games, and of a record. Pure. What must hold: the person of such a game is soloMe, and
+// not the person that the server knows.
 
-import { isForfeit, roomFromSnapshot } from "./room_state.js";
+import { isForfeit, isOver, roomFromSnapshot } from "./room_state.js";
 import { noClock } from "./clock_settings.js";
 
 /** @import {GameRecord, Me, OwnMatch, OwnRunning, Person, PlayedAction, PlayedRoom, SoloGame} from "../types/index.js" */
@@ -39,8 +39,6 @@ export function soloRoom(solo) {
     };
     return /** @type {PlayedRoom} */ (roomFromSnapshot(snapshot));
 }
-
-export const isOver = (/** @type {SoloGame} */ { position }) => Boolean(position.outcome);
 
 const playersOf = (/** @type {SoloGame} */ { players }) => players.map((name, seat) => ({ seat, name }));
 const timeOf = (/** @type {number} */ ms) => new Date(ms).toISOString();

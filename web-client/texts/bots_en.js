@@ -58,14 +58,14 @@ export const botsEn = {
     hint: "Hint",
     hintBusy: "Looking for a good move …",
     outcome: {
-        won: (/** @type {string} */ name) => `${name} wins with the right moves, whatever happens.`,
-        drawn: () => "With the right moves on both sides it is a draw.",
-        lost: (/** @type {string} */ name) => `${name} loses if the opponent makes no mistake.`,
+        won: (/** @type {string} */ name) => `${name} can force a win.`,
+        drawn: () => "With correct play it is a draw.",
+        lost: (/** @type {string} */ name) => `${name} loses against correct play.`,
     },
     hintOutcome: {
-        won: "You can win from here, whatever happens.",
-        drawn: "With the right moves on both sides it is a draw.",
-        lost: "This is lost, unless your opponent makes a mistake.",
+        won: "You can force a win from here.",
+        drawn: "With correct play it is a draw.",
+        lost: "This is lost against correct play.",
     },
     hintNone: "There is no choice to make here.",
     // action: null where the board shows no names of places; reason: a sentence, null while unknown

@@ -47,7 +47,7 @@ export const shellEn = {
         },
         yourGames: "Your games",
         games: "The games",
-        waysToPlay: "Play now: join whoever is waiting, or wait for the next player. New table: you choose the settings.",
+        waysToPlay: "Play now: join a waiting player, or wait for the next one. New table: you choose the settings.",
         playNow: "Play now",
         playNowOf: (/** @type {string} */ title) => `Play now: ${title}`,
         playNowHint: "Join someone waiting for this game, or wait at a new table listed on this page",

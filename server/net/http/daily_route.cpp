@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "protocol/game_json.h"
-#include "server/split.h"
+#include "protocol/split.h"
 
 namespace potluck::server {
 
@@ -42,7 +42,7 @@ HttpAnswer answer_daily(const Daily& daily, const boost::urls::params_view& para
         if (std::string(parameter.key) != "actions") {
             return error_answer(400, {ErrorCode::bad_request, "", "the parameter is actions"});
         }
-        actions = split(std::string(parameter.value), ',');
+        actions = protocol::split(std::string(parameter.value), ',');
     }
     const bots::Puzzle& puzzle = daily.puzzle;
     auto made = bots::attempt(puzzle, actions);

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "protocol/game_json.h"
+#include "protocol/split.h"
 #include "server/game_request.h"
-#include "server/split.h"
 
 namespace potluck::server {
 
@@ -22,7 +22,7 @@ HttpAnswer refuse_position(const Error& error) {
 
 protocol::Result<GameRequest> read_position_request(std::string_view game, std::string_view options,
                                                     std::string_view actions) {
-    Json request{{"game", std::string(game)}, {"actions", Json(split(actions, ','))}};
+    Json request{{"game", std::string(game)}, {"actions", Json(protocol::split(actions, ','))}};
     if (!options.empty()) {
         auto parsed = protocol::parse_json(options);
         if (!parsed) {

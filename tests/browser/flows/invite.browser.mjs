@@ -53,7 +53,8 @@ test("the host may untick that", async ({ person }) => {
     await ada.seeTest("start");
 });
 
-test("a host on another page is told: bar, title and icon; one tap leads to the table", async ({ person }) => {
+// Ada waits for a guest on another page, and Ben has come.
+async function guestComesMeanwhile(person) {
     const [ada, ben] = await bring(person, { Ada: onPhone, Ben: {} });
     await withShareSheet(ada);
     const path = await invite(ada);
@@ -62,6 +63,11 @@ test("a host on another page is told: bar, title and icon; one tap leads to the 
     await ada.goWithin("/rules/die", "h1");
     await joinByLink(ben, path);
     await ada.seeText(byTest("guest-bar"), "Ben joined");
+    return ada;
+}
+
+test("a host on another page is told: bar, title and icon; one tap leads to the table", async ({ person }) => {
+    const ada = await guestComesMeanwhile(person);
     assert.match(await ada.page.title(), /^Ben joined/);
     assert.equal(await ada.page.locator("#favicon").getAttribute("href"), "/icon_your_turn.svg");
     await ada.tapTest("to-the-table");
@@ -71,13 +77,7 @@ test("a host on another page is told: bar, title and icon; one tap leads to the 
 });
 
 test("the bar can be closed", async ({ person }) => {
-    const [ada, ben] = await bring(person, { Ada: onPhone, Ben: {} });
-    await withShareSheet(ada);
-    const path = await invite(ada);
-    await ada.page.locator(byTest("auto-start")).uncheck();
-    await ada.seeTest("ready");
-    await ada.goWithin("/rules/die", "h1");
-    await joinByLink(ben, path);
+    const ada = await guestComesMeanwhile(person);
     await ada.tapTest("close-guest-bar");
     await ada.see(byTest("guest-bar"), { state: "hidden" });
     assert.doesNotMatch(await ada.page.title(), /joined/);

@@ -6,7 +6,7 @@ import { assert, boardOf, byTest, canAct, createPackingProxy, eventually, games,
 
 const offline = `${byTest("connection")}[data-status="offline"]`;
 
-// Somebody who has been here once, and whose connection is gone.
+// One visit, and then no connection.
 async function traveller({ person, server }) {
     const way = await createPackingProxy(server);
     const ann = await person("Ann", { device: phone, at: "/", keeps: true, address: way.address });

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace potluck::server {
+namespace potluck::protocol {
 
 // An empty text has no parts.
 inline std::vector<std::string> split(std::string_view text, char separator) {
@@ -18,4 +18,4 @@ inline std::vector<std::string> split(std::string_view text, char separator) {
     return parts;
 }
 
-}  // namespace potluck::server
+}  // namespace potluck::protocol
