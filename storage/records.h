@@ -75,11 +75,11 @@ struct OutcomeRecord {
     friend bool operator==(const OutcomeRecord&, const OutcomeRecord&) = default;
 };
 
-// One play of a game; when it has finished, it has an outcome. The JSON texts are the server's: the
-// store does not read them.
 // The `room` of a match that a browser has played by itself.
 inline constexpr std::string_view offline_room = "offline";
 
+// One play of a game; when it has finished, it has an outcome. The JSON texts are the server's: the
+// store does not read them.
 struct MatchRecord {
     std::string id;
     // Code of the room it is played in; `offline_room`, or empty for one that was imported.

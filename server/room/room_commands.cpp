@@ -43,12 +43,15 @@ Status check_change(const Roster& roster, const RoomMatch& match, const protocol
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::JoinRoom&) {
     catch_up_spectators(request.user->id());
+    const std::optional<protocol::Person> before = roster_.person(request.user->id());
     if (Status status = roster_.join(request.user, request.viewer, environment_.now_ms());
         !status) {
         return std::move(status.error());
     }
     // Broadcast first, so that the snapshot includes the event.
-    announce();
+    if (roster_.person(request.user->id()) != before) {
+        announce();
+    }
     return starts_by_itself() ? done_and_start(request) : Done{};
 }
 
