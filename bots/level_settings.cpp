@@ -26,7 +26,9 @@ struct GameStrengths {
     float amaf_visits;
     bool knows_priors;
     bool knows_playouts;
+    int late_reduction;
     int proof_actions_max;
+    std::uint64_t proof_slice;  // an eighth of the time
     std::array<Strength, levels_count> levels;
 };
 
@@ -37,7 +39,9 @@ constexpr std::array<GameStrengths, 5> strengths{{
      .amaf_visits = 0,
      .knows_priors = true,
      .knows_playouts = false,
+     .late_reduction = 0,
      .proof_actions_max = 20,
+     .proof_slice = 40,
      .levels = {{{60, 0.5}, {400, 0.06}, {4'000, 0}, {40'000, 0}, {100'000'000, 0}}}},
     {.game = "eat-thyself",
      .kind = SearchKind::monte_carlo,
@@ -45,7 +49,9 @@ constexpr std::array<GameStrengths, 5> strengths{{
      .amaf_visits = 0,
      .knows_priors = true,
      .knows_playouts = true,
+     .late_reduction = 0,
      .proof_actions_max = 30,
+     .proof_slice = 6,
      .levels = {{{5, 0.4}, {25, 0.1}, {150, 0}, {1'500, 0}, {400'000, 0}}}},
     {.game = "ketchup",
      .kind = SearchKind::monte_carlo,
@@ -53,7 +59,9 @@ constexpr std::array<GameStrengths, 5> strengths{{
      .amaf_visits = 0,
      .knows_priors = true,
      .knows_playouts = false,
+     .late_reduction = 0,
      .proof_actions_max = 20,
+     .proof_slice = 10,
      .levels = {{{15, 0.2}, {80, 0.05}, {400, 0}, {2'500, 0}, {400'000, 0}}}},
     {.game = "attack-of-the-moulds",
      .kind = SearchKind::alpha_beta,
@@ -61,7 +69,9 @@ constexpr std::array<GameStrengths, 5> strengths{{
      .amaf_visits = 0,
      .knows_priors = true,
      .knows_playouts = false,
+     .late_reduction = 2,
      .proof_actions_max = 24,
+     .proof_slice = 50,
      .levels = {{{60, 0.45}, {60, 0.08}, {4'000, 0}, {40'000, 0}, {100'000'000, 0}}}},
     {.game = "die",
      .kind = SearchKind::monte_carlo,
@@ -69,7 +79,9 @@ constexpr std::array<GameStrengths, 5> strengths{{
      .amaf_visits = 200,
      .knows_priors = false,
      .knows_playouts = false,
+     .late_reduction = 0,
      .proof_actions_max = 40,
+     .proof_slice = 20,
      .levels = {{{10, 0.25}, {50, 0.08}, {250, 0}, {1'000, 0}, {200'000, 0}}}},
 }};
 
@@ -88,7 +100,9 @@ SearchSettings full_settings(const rules::Game& game) {
     settings.amaf_visits = row.amaf_visits;
     settings.knows_priors = row.knows_priors;
     settings.knows_playouts = row.knows_playouts;
+    settings.late_reduction = row.late_reduction;
     settings.proof.actions_max = row.proof_actions_max;
+    settings.proof.slice = row.proof_slice;
     settings.proof.has_draws = game.info().has_draws;
     return settings;
 }

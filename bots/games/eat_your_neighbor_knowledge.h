@@ -1,6 +1,8 @@
-// Search knowledge for Eat Your Neighbor: what was eaten, what can be eaten next (the seat to move
-// eats first), and that large creatures are hard to eat.
+// Search knowledge for Eat Your Neighbor: what was eaten and can be eaten next, the creatures by
+// size, and room: where the seat to move may place, and how much of the board each seat touches.
 #pragma once
+
+#include <array>
 
 #include "bots/search/hash.h"
 #include "bots/search/knowledge.h"
@@ -14,15 +16,23 @@ struct Knowledge<rules::EatYourNeighbor<Words>> {
 
     static constexpr int score_of_sure_win = 1'000;
 
+    // A logistic model of who wins, fitted to games of its own (README.md in bots/): 250 points are
+    // one unit of its logarithmic odds.
     static int evaluate(const Position& position) {
         const rules::Seat own = *position.to_move();
         const rules::Seat enemy = rules::make_seat(1 - own.number);
+        const auto& grid = position.grid();
         const rules::Scores scores = position.scores();
-        const Cells empty = position.grid().cells - all(position, own) - all(position, enemy);
-        const int hits = best_prey(position, own, enemy, position.placements());
-        const int fears = best_prey(position, enemy, own, empty);
-        return 100 * (scores[own.number] - scores[enemy.number]) + value(position, own) -
-               value(position, enemy) + 60 * hits - 15 * fears;
+        const Cells mine = all(position, own);
+        const Cells theirs = all(position, enemy);
+        const Cells empty = grid.cells - mine - theirs;
+        return 153 * (scores[own.number] - scores[enemy.number]) +
+               by_size(position, own, {26, -13, -18, -13}) +
+               by_size(position, enemy, {-61, -21, -7, 14}) +
+               prey(position, own, enemy, position.placements(), {87, 63, 75}, {21, 33, 34}) +
+               prey(position, enemy, own, empty, {-70, -76, -64}, {-14, 5, -10}) +
+               26 * position.placements().size() - 28 * empty.size() -
+               35 * grid.touching(mine).size() + 46 * grid.touching(theirs).size();
     }
 
     static std::uint64_t hash(const Position& position) {
@@ -43,28 +53,35 @@ private:
         return position.creatures(seat, 1) | position.creatures(seat, 2) |
                position.creatures(seat, 3) | position.creatures(seat, 4);
     }
-    // The size of the largest creature of `prey` that a creature of `hunter` could eat by growing
-    // by one piece; ignores placements that join creatures.
-    static int best_prey(const Position& position, rules::Seat hunter, rules::Seat prey,
-                         const Cells& placements) {
+    static int by_size(const Position& position, rules::Seat seat,
+                       const std::array<int, 4>& points) {
+        int sum = 0;
+        for (int size = 1; size <= 4; ++size) {
+            sum += points[static_cast<std::size_t>(size - 1)] *
+                   position.creatures(seat, size).size();
+        }
+        return sum;
+    }
+    // For each size of creature of `prey` that a creature of `hunter` could eat by growing by one
+    // piece: points if there is one, and for each of its pieces within reach. Ignores placements
+    // that join creatures.
+    static int prey(const Position& position, rules::Seat hunter, rules::Seat prey,
+                    const Cells& placements, const std::array<int, 3>& any,
+                    const std::array<int, 3>& each) {
         const auto& grid = position.grid();
-        for (int size = 3; size >= 1; --size) {
+        int sum = 0;
+        for (int size = 1; size <= 3; ++size) {
             const Cells& victims = position.creatures(prey, size);
             const Cells& hunters = position.creatures(hunter, size);
             if (victims.empty() || hunters.empty()) {
                 continue;
             }
             const Cells grown = hunters | (grid.touching(hunters) & placements);
-            if (grid.touching(grown).intersects(victims)) {
-                return size;
-            }
+            const int bitten = (grid.touching(grown) & victims).size();
+            const auto place = static_cast<std::size_t>(size - 1);
+            sum += bitten == 0 ? 0 : any[place] + each[place] * bitten;
         }
-        return 0;
-    }
-    // Large creatures are hard to eat.
-    static int value(const Position& position, rules::Seat seat) {
-        return -6 * position.creatures(seat, 1).size() - 4 * position.creatures(seat, 2).size() -
-               2 * position.creatures(seat, 3).size() + 6 * position.creatures(seat, 4).size();
+        return sum;
     }
 };
 

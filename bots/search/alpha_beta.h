@@ -39,6 +39,7 @@ public:
 
     AlphaBeta(const SearchSettings& settings, std::uint64_t seed)
         : exact_lines_(std::max<std::size_t>(settings.exact_lines, 1)),
+          late_reduction_(settings.late_reduction),
           random_(seed),
           entries_max_(entries_for(std::min(settings.tree_bytes_max, table_bytes_max))) {}
 
@@ -53,6 +54,9 @@ private:
     static constexpr int depth_max = 100;
     static constexpr std::uint16_t no_place = 0xffff;
     static constexpr std::uint64_t nodes_between_questions = 2'000;
+    // Late moves: all but the first so many, where so much depth is left.
+    static constexpr std::size_t early_moves = 5;
+    static constexpr int late_depth_min = 4;
 
     enum class Bound : std::uint8_t { none, exact, at_least, at_most };
     struct Entry {
@@ -101,6 +105,7 @@ private:
     static bool is_decided(Score score) { return std::abs(score) > won - 10'000; }
 
     std::size_t exact_lines_;
+    int late_reduction_;
     rules::RandomSource random_;
     std::size_t entries_max_;
     std::vector<Entry> table_;
@@ -304,15 +309,24 @@ typename AlphaBeta<P>::Score AlphaBeta<P>::search(const P& position, int depth, 
     const Score alpha_before = alpha;
     Score best = -infinite;
     std::uint16_t best_place = 0;
+    std::size_t searched = 0;
     for (const Choice& choice : ordered(position, actions, first)) {
         P after = position;
         after.apply(actions[choice.place]);
-        const auto look = [&](Score low, Score high) {
-            return search_after(after, mover, depth - 1, ply + 1, low, high);
+        const auto look = [&](int left, Score low, Score high) {
+            return search_after(after, mover, left, ply + 1, low, high);
         };
-        Score score = best == -infinite ? look(alpha, beta) : look(alpha, alpha + 1);
-        if (best != -infinite && score > alpha && score < beta) {
-            score = look(alpha, beta);
+        const bool is_late = searched >= early_moves && depth >= late_depth_min;
+        ++searched;
+        Score score = infinite;
+        if (is_late && late_reduction_ > 0) {
+            score = look(depth - 1 - late_reduction_, alpha, alpha + 1);
+        }
+        if (score > alpha && best != -infinite) {
+            score = look(depth - 1, alpha, alpha + 1);
+        }
+        if (score > alpha && (best == -infinite || score < beta)) {
+            score = look(depth - 1, alpha, beta);
         }
         if (stopped_) {
             return 0;

@@ -2,8 +2,8 @@
 //
 // In games with draws two goals take turns: to win, and not to lose. With more than two seats only
 // a win is proved, whatever the others do: a seat that they could stop together is not lost. Its
-// table takes all its memory at once, and gives it back with the ending; so it lives no longer than
-// one search. No clock; one thread at a time.
+// table gives its memory back with the ending; so it lives no longer than one search. No clock; one
+// thread at a time.
 #pragma once
 
 #include <cstddef>

@@ -14,13 +14,6 @@
 
 namespace potluck::bots {
 
-// Positions that the proof looks at between two of the search's questions whether to stop. A late
-// position gets half to two thirds of the time in this way.
-template <class Engine>
-inline constexpr std::uint64_t proof_slice = 40;
-template <class P>
-inline constexpr std::uint64_t proof_slice<AlphaBeta<P>> = 100;
-
 template <class Engine, class P>
 class SearcherOf final : public Searcher {
     static_assert(std::is_empty_v<Knowledge<P>>, "include the game's knowledge first");
@@ -64,11 +57,11 @@ private:
         // The proof takes its turns whenever the search asks. A win ends both; in a lost position
         // the search goes on, for the most stubborn move.
         Budget shared = budget;
-        shared.should_stop = [&ending, &budget] {
+        shared.should_stop = [this, &ending, &budget] {
             if (budget.should_stop && budget.should_stop()) {
                 return true;
             }
-            ending.work(proof_slice<Engine>);
+            ending.work(proof_.slice);
             return ending.proved() == Proved::won;
         };
         engine_.think(position, shared);

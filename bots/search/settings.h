@@ -29,6 +29,8 @@ inline constexpr std::size_t proof_bytes_full = std::size_t{16} << 20U;
 // How search/ending.h proves late positions beside the search.
 struct ProofSettings {
     int actions_max = 0;  // tried if random games end after so few actions; 0: never
+    // Positions that it looks at between two of the search's questions whether to stop.
+    std::uint64_t slice = 0;
     std::size_t bytes_max = proof_bytes_full;  // of its table, while the search thinks
     bool has_draws = false;
 };
@@ -52,6 +54,9 @@ struct SearchSettings {
     // Alpha-beta: how many actions get an exact score; the others are only known to be no better
     // than the best.
     std::size_t exact_lines = 1;
+    // Alpha-beta: late moves are searched by so many actions less deeply, unless they turn out
+    // better than expected (chessprogramming.org/Late_Move_Reductions); 0: never.
+    int late_reduction = 0;
     ProofSettings proof;
     // The chance of a random legal action instead of the chosen one.
     double slip = 0;

@@ -69,6 +69,7 @@ public:
     SeatSet in_game() const { return in_game_; }
     std::optional<Outcome> outcome() const { return outcome_; }
     Scores scores() const;
+    const Grid<1>& grid() const { return field_->grid; }
     const Pieces& pieces() const { return pieces_; }
     int turns_without_growth() const { return turns_without_growth_; }
 
@@ -82,7 +83,6 @@ public:
     friend bool operator==(const AttackOfTheMoulds&, const AttackOfTheMoulds&) = default;
 
 private:
-    const Grid<1>& grid() const { return field_->grid; }
     const Mask<1>& own() const { return pieces_[to_move_.number]; }
     Mask<1> taken_cells() const;
     Mask<1> empty_cells() const;
