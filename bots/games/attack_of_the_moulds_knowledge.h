@@ -1,6 +1,7 @@
-// Search knowledge for Attack of the Moulds: pieces decide.
+// Search knowledge for Attack of the Moulds: pieces, and which of them can still be turned.
 #pragma once
 
+#include <array>
 #include <cmath>
 
 #include "bots/search/hash.h"
@@ -23,10 +24,23 @@ struct Knowledge<rules::AttackOfTheMoulds> {
         return std::exp(static_cast<float>(gain) / 1.5F);
     }
 
+    // A logistic model of who wins, fitted to games of its own on all boards (README.md in bots/):
+    // 375 points are one unit of its logarithmic odds.
     static int evaluate(const Position& position) {
-        const std::size_t own = position.to_move()->number;
-        const auto& pieces = position.pieces();
-        return 100 * (pieces[own].size() - pieces[1 - own].size());
+        const std::size_t seat = position.to_move()->number;
+        const auto& grid = position.grid();
+        const rules::Mask<1>& own = position.pieces()[seat];
+        const rules::Mask<1>& enemy = position.pieces()[1 - seat];
+        const rules::Mask<1> empty = grid.cells - own - enemy;
+        const rules::Mask<1> beside_empty = grid.touching(empty);
+        const rules::Mask<1> beside_own = grid.touching(own);
+        const rules::Mask<1> beside_enemy = grid.touching(enemy);
+        const Weights& weights = weights_by_empty_cells[static_cast<std::size_t>(empty.size())];
+        return weights[0] * (own.size() - enemy.size()) +
+               weights[1] * (beside_empty & own).size() +
+               weights[2] * (beside_empty & enemy).size() + weights[3] * (beside_own & empty).size() +
+               weights[4] * (beside_enemy & empty).size() + weights[5] * (beside_own & enemy).size() +
+               weights[6] * (beside_enemy & own).size() + weights[7];
     }
 
     static std::uint64_t hash(const Position& position) {
@@ -37,6 +51,31 @@ struct Knowledge<rules::AttackOfTheMoulds> {
         }
         return hash;
     }
+
+private:
+    // Of the lead in pieces; own and enemy pieces beside empty cells; empty cells beside own and
+    // enemy pieces; enemy pieces beside own ones and the reverse; and the turn.
+    using Weights = std::array<int, 8>;
+    static constexpr std::array<Weights, 64> weights_by_empty_cells = [] {
+        // Each is a + b f + c f^2, f from 0 on an empty board to 1 on a full one.
+        constexpr std::array<std::array<double, 3>, 8> curves{{{168, -478, 533},
+                                                               {-92, 224, -196},
+                                                               {50, -204, 304},
+                                                               {60, -288, 373},
+                                                               {-34, 210, -291},
+                                                               {47, -150, 171},
+                                                               {19, -101, 65},
+                                                               {25, 765, -1321}}};
+        std::array<Weights, 64> table{};
+        for (std::size_t empty = 0; empty < table.size(); ++empty) {
+            const double full = empty < 36 ? 1 - static_cast<double>(empty) / 36 : 0;
+            for (std::size_t each = 0; each < curves.size(); ++each) {
+                const auto& [a, b, c] = curves[each];
+                table[empty][each] = static_cast<int>(a + b * full + c * full * full);
+            }
+        }
+        return table;
+    }();
 };
 
 }  // namespace potluck::bots

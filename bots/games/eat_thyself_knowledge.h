@@ -14,15 +14,20 @@ struct Knowledge<rules::EatThyself> {
     using Position = rules::EatThyself;
     using Action = Position::Action;
 
+    // Fitted to where searches of games of its own spent their visits (README.md in bots/).
     static float weight(const Position& before, const Action& action, const Position& after) {
         static_cast<void>(action);
         const rules::Seat own = *before.to_move();
-        const float progress = to_go(before, own) - to_go(after, own);
-        const float risk = after.to_move() && after.to_move() != own && after.at_turn_start() &&
-                                   own_captures(after).size() > 0
-                               ? 0.5F
-                               : 0.0F;
-        return std::exp(2 * progress - risk);
+        float log_weight = 2.5F * (to_go(before, own) - to_go(after, own));
+        if (before.goal() == rules::EatThyselfGoal::last_piece) {
+            // One's kings are needed to take the rest off.
+            log_weight -= 1.3F * static_cast<float>(before.kings_left(own) - after.kings_left(own));
+        }
+        if (after.to_move() && after.to_move() != own && after.at_turn_start()) {
+            const std::size_t replies = own_captures(after).size();
+            log_weight -= (replies > 0 ? 1.4F : 0.0F) + (replies > 1 ? 0.4F : 0.0F);
+        }
+        return std::exp(log_weight);
     }
 
     // Takes an own piece off whenever possible.
