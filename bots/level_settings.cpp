@@ -76,7 +76,7 @@ constexpr std::array<GameStrengths, 5> strengths{{
     {.game = "die",
      .kind = SearchKind::monte_carlo,
      .exploration = 0.4F,
-     .amaf_visits = 200,
+     .amaf_visits = 1'000,
      .knows_priors = false,
      .knows_playouts = false,
      .late_reduction = 0,

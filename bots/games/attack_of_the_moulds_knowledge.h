@@ -36,11 +36,12 @@ struct Knowledge<rules::AttackOfTheMoulds> {
         const rules::Mask<1> beside_own = grid.touching(own);
         const rules::Mask<1> beside_enemy = grid.touching(enemy);
         const Weights& weights = weights_by_empty_cells[static_cast<std::size_t>(empty.size())];
-        return weights[0] * (own.size() - enemy.size()) +
-               weights[1] * (beside_empty & own).size() +
-               weights[2] * (beside_empty & enemy).size() + weights[3] * (beside_own & empty).size() +
-               weights[4] * (beside_enemy & empty).size() + weights[5] * (beside_own & enemy).size() +
-               weights[6] * (beside_enemy & own).size() + weights[7];
+        return weights[0] * (own.size() - enemy.size()) + weights[1] * (beside_empty & own).size() +
+               weights[2] * (beside_empty & enemy).size() +
+               weights[3] * (beside_own & empty).size() +
+               weights[4] * (beside_enemy & empty).size() +
+               weights[5] * (beside_own & enemy).size() + weights[6] * (beside_enemy & own).size() +
+               weights[7];
     }
 
     static std::uint64_t hash(const Position& position) {

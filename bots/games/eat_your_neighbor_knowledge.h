@@ -57,8 +57,8 @@ private:
                        const std::array<int, 4>& points) {
         int sum = 0;
         for (int size = 1; size <= 4; ++size) {
-            sum += points[static_cast<std::size_t>(size - 1)] *
-                   position.creatures(seat, size).size();
+            sum +=
+                points[static_cast<std::size_t>(size - 1)] * position.creatures(seat, size).size();
         }
         return sum;
     }

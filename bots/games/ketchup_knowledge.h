@@ -1,5 +1,5 @@
-// Search knowledge for Ketchup: stones belong between the enemy's groups, to keep them apart, rather
-// than beside one's own, because the leader places fewer and groups are better joined late.
+// Search knowledge for Ketchup: stones belong between the enemy's groups, to keep them apart,
+// rather than beside one's own, because the leader places fewer and groups are better joined late.
 // (Measured: the opposite, growing one's own groups in the middle, won 3 games of 20 against no
 // priors.)
 #pragma once
@@ -40,7 +40,8 @@ struct Knowledge<rules::Ketchup<Words>> {
         if (after.to_move() != own) {
             log_weight -= 0.8F;
         }
-        if (friends > 1 && groups_in(grid, near & before.stones(own), before.stones(own)).count > 1) {
+        if (friends > 1 &&
+            groups_in(grid, near & before.stones(own), before.stones(own)).count > 1) {
             log_weight += 0.3F;
         }
         if (enemies > 0) {

@@ -54,8 +54,6 @@ public:
     SeatSet in_game() const { return in_game_; }
     std::optional<Outcome> outcome() const;
     Scores scores() const;
-    const Grid<Words>& grid() const { return *grid_; }
-    const Mask<Words>& stones(Seat seat) const { return stones_[seat.number]; }
 
     Result<Action, Refusal> parse_action(std::string_view text) const;
     ShortText to_text(const Action& action) const { return grid_->name_of(action.cell); }
