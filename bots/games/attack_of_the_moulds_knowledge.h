@@ -3,12 +3,18 @@
 
 #include <array>
 #include <cmath>
+#include <numeric>
 
 #include "bots/search/hash.h"
 #include "bots/search/knowledge.h"
 #include "rules/games/attack_of_the_moulds/attack_of_the_moulds.h"
 
 namespace potluck::bots {
+
+// 0 on an empty board, 1 on a full one.
+constexpr double moulds_fullness(int empty_cells) {
+    return empty_cells < 36 ? 1 - empty_cells / 36.0 : 0;
+}
 
 template <>
 struct Knowledge<rules::AttackOfTheMoulds> {
@@ -24,9 +30,11 @@ struct Knowledge<rules::AttackOfTheMoulds> {
         return std::exp(static_cast<float>(gain) / 1.5F);
     }
 
-    // A logistic model of who wins, fitted to games of its own on all boards (README.md in bots/):
-    // 375 points are one unit of its logarithmic odds.
-    static int evaluate(const Position& position) {
+    // For the seat to move: its lead in pieces; own and enemy pieces beside empty cells; empty
+    // cells beside own and enemy pieces; enemy pieces beside own ones and the reverse; the turn.
+    using Features = std::array<int, 8>;
+
+    static Features features(const Position& position) {
         const std::size_t seat = position.to_move()->number;
         const auto& grid = position.grid();
         const rules::Mask<1>& own = position.pieces()[seat];
@@ -35,13 +43,20 @@ struct Knowledge<rules::AttackOfTheMoulds> {
         const rules::Mask<1> beside_empty = grid.touching(empty);
         const rules::Mask<1> beside_own = grid.touching(own);
         const rules::Mask<1> beside_enemy = grid.touching(enemy);
-        const Weights& weights = weights_by_empty_cells[static_cast<std::size_t>(empty.size())];
-        return weights[0] * (own.size() - enemy.size()) + weights[1] * (beside_empty & own).size() +
-               weights[2] * (beside_empty & enemy).size() +
-               weights[3] * (beside_own & empty).size() +
-               weights[4] * (beside_enemy & empty).size() +
-               weights[5] * (beside_own & enemy).size() + weights[6] * (beside_enemy & own).size() +
-               weights[7];
+        return {own.size() - enemy.size(),     (beside_empty & own).size(),
+                (beside_empty & enemy).size(), (beside_own & empty).size(),
+                (beside_enemy & empty).size(), (beside_own & enemy).size(),
+                (beside_enemy & own).size(),   1};
+    }
+
+    // Fitted to games of its own on all boards by benchmarks/fit_evaluations.cpp: 375 points are
+    // one unit of the logarithmic odds of winning.
+    static int evaluate(const Position& position) {
+        const auto& pieces = position.pieces();
+        const int empty = position.grid().cells.size() - pieces[0].size() - pieces[1].size();
+        const Features found = features(position);
+        const Features& weights = weights_by_empty_cells[static_cast<std::size_t>(empty)];
+        return std::inner_product(found.begin(), found.end(), weights.begin(), 0);
     }
 
     static std::uint64_t hash(const Position& position) {
@@ -54,11 +69,8 @@ struct Knowledge<rules::AttackOfTheMoulds> {
     }
 
 private:
-    // Of the lead in pieces; own and enemy pieces beside empty cells; empty cells beside own and
-    // enemy pieces; enemy pieces beside own ones and the reverse; and the turn.
-    using Weights = std::array<int, 8>;
-    static constexpr std::array<Weights, 64> weights_by_empty_cells = [] {
-        // Each is a + b f + c f^2, f from 0 on an empty board to 1 on a full one.
+    static constexpr std::array<Features, 64> weights_by_empty_cells = [] {
+        // Each is a + b f + c f^2, f being the fullness.
         constexpr std::array<std::array<double, 3>, 8> curves{{{168, -478, 533},
                                                                {-92, 224, -196},
                                                                {50, -204, 304},
@@ -67,9 +79,9 @@ private:
                                                                {47, -150, 171},
                                                                {19, -101, 65},
                                                                {25, 765, -1321}}};
-        std::array<Weights, 64> table{};
+        std::array<Features, 64> table{};
         for (std::size_t empty = 0; empty < table.size(); ++empty) {
-            const double full = empty < 36 ? 1 - static_cast<double>(empty) / 36 : 0;
+            const double full = moulds_fullness(static_cast<int>(empty));
             for (std::size_t each = 0; each < curves.size(); ++each) {
                 const auto& [a, b, c] = curves[each];
                 table[empty][each] = static_cast<int>(a + b * full + c * full * full);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <boost/url/params_view.hpp>
 #include <boost/url/parse.hpp>
 #include <boost/url/url_view.hpp>
 
@@ -14,8 +15,10 @@ using ParsedAddress = rules::Result<NatsAddress, std::string>;
 
 // `which`: "address 2 of 3". The text itself may hold a password, so no error shows it.
 ParsedAddress parse_bus_address(std::string_view text, const std::string& which) {
-    if (!text.starts_with("nats://")) {
-        return which + " does not begin with nats:// (a comma in a password is written %2C)";
+    const bool has_tls = text.starts_with("tls://");
+    if (!has_tls && !text.starts_with("nats://")) {
+        return which +
+               " does not begin with nats:// or tls:// (a comma in a password is written %2C)";
     }
     const auto url = boost::urls::parse_uri(text);
     if (!url) {
@@ -27,13 +30,21 @@ ParsedAddress parse_bus_address(std::string_view text, const std::string& which)
         return which + " names no host";
     }
     const bool has_path = !url->encoded_path().empty() && url->encoded_path() != "/";
-    if (has_path || url->has_query() || url->has_fragment()) {
-        return which + " has something behind the port";
+    const boost::urls::params_view parameters = url->params();
+    const auto ca = parameters.find("ca");
+    const bool has_only_ca =
+        has_tls && parameters.size() == 1 && ca != parameters.end() && !(*ca).value.empty();
+    if (has_path || (url->has_query() && !has_only_ca) || url->has_fragment()) {
+        return which + " has something behind the port" + (has_tls ? " that is not ?ca=FILE" : "");
     }
     if (url->has_port() && url->port_number() == 0) {
         return which + " has a port that is no number from 1 to 65535";
     }
     NatsAddress address;
+    address.has_tls = has_tls;
+    if (has_only_ca) {
+        address.ca_file = (*ca).value;
+    }
     address.host = url->host_address();
     if (url->has_port()) {
         address.port = url->port_number();

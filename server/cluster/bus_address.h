@@ -1,5 +1,5 @@
 // NatsAddress: where a NATS server is and who we are there, from
-// `--bus nats://[USER:PASSWORD@]HOST[:PORT][,nats://...]`.
+// `--bus nats://[USER:PASSWORD@]HOST[:PORT][,nats://...]`; with tls:// within TLS.
 //
 // What holds: a password is given to the server alone. No error and no name() repeats it.
 #pragma once
@@ -22,6 +22,8 @@ struct NatsAddress {
     std::string user;
     std::string password;
     std::string token;  // instead of both: what stands alone before the `@`
+    bool has_tls = false;
+    std::string ca_file;  // whose certificates are believed; empty: the system's
 
     // For the log: HOST:PORT.
     std::string name() const;

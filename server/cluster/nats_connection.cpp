@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
+#include <stdexcept>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -10,6 +11,7 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/connect.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/ssl/host_name_verification.hpp>
 #include <boost/asio/write.hpp>
 
 #include "protocol/json.h"
@@ -41,7 +43,7 @@ bool is_refusal(std::string_view error) {
 std::string connect_operation(const std::string& name, const NatsAddress& address,
                               bool has_headers) {
     protocol::Json options{
-        {"verbose", false},  {"pedantic", false},      {"tls_required", false},
+        {"verbose", false},  {"pedantic", false},      {"tls_required", address.has_tls},
         {"lang", "potluck"}, {"version", "1"},         {"protocol", 1},
         {"echo", true},      {"headers", has_headers}, {"no_responders", has_headers},
         {"name", name}};
@@ -69,14 +71,50 @@ Awaitable<NatsConnection::End> NatsConnection::run(const NatsAddress& address, s
     wait_for_tick();
     co_await connect(address, attempt);
     while (!is_closed_) {
-        const auto [error, size] = co_await socket_.async_read_some(net::buffer(input_), as_result);
+        const auto [error, size] = co_await read_some();
         if (error) {
             end_input(error);
         } else {
             read(std::string_view(input_.data(), size), owner);
         }
+        if (!is_closed_ && stage_ == Stage::securing) {
+            co_await start_tls();
+            if (!is_closed_) {
+                greet(owner);
+            }
+        }
     }
     co_return end_;
+}
+
+Awaitable<std::tuple<SystemError, std::size_t>> NatsConnection::read_some() {
+    if (tls_) {
+        co_return co_await tls_->async_read_some(net::buffer(input_), as_result);
+    }
+    co_return co_await socket_.async_read_some(net::buffer(input_), as_result);
+}
+
+Awaitable<void> NatsConnection::start_tls() {
+    try {
+        tls_context_ = client_tls_context(address_->ca_file);
+    } catch (const std::runtime_error& error) {
+        refuse(error.what());
+        co_return;
+    }
+    tls_.emplace(socket_, *tls_context_);
+    SystemError no_literal;
+    static_cast<void>(net::ip::make_address(address_->host, no_literal));
+    if (no_literal) {
+        SSL_set_tlsext_host_name(tls_->native_handle(), address_->host.c_str());
+    }
+    tls_->set_verify_callback(net::ssl::host_name_verification(address_->host));
+    const auto [error] = co_await tls_->async_handshake(net::ssl::stream_base::client, as_result);
+    const bool is_unknown = SSL_get_verify_result(tls_->native_handle()) != X509_V_OK;
+    if (error && is_unknown) {
+        refuse("its certificate is not one to believe: " + error.message());
+    } else if (error) {
+        close("TLS with it failed: " + error.message());
+    }
 }
 
 // A name is looked up by a thread of Asio's that cannot be interrupted: then the end waits for it.
@@ -119,6 +157,9 @@ void NatsConnection::read(std::string_view bytes, Owner& owner) {
     const auto take_each = [&](const auto& each) { return take(each, owner); };
     while (!is_closed_ && std::visit(take_each, reader_.next(bytes))) {
     }
+    if (stage_ == Stage::securing && !bytes.empty()) {
+        close("it sent something unencrypted after its INFO");
+    }
 }
 
 bool NatsConnection::take(std::monostate /*nothing*/, Owner& /*owner*/) {
@@ -135,15 +176,26 @@ bool NatsConnection::take(const NatsReader::Info& info, Owner& owner) {
     if (stage_ != Stage::connecting) {
         return true;  // it may tell news at any time
     }
-    if (is_set_in(*parsed, "tls_required")) {
-        refuse("it wants TLS, which --bus does not speak");
+    const bool demands_tls = is_set_in(*parsed, "tls_required");
+    if (demands_tls != address_->has_tls && !is_set_in(*parsed, "tls_available")) {
+        refuse(demands_tls ? "it wants TLS: write tls:// for nats:// in --bus"
+                           : "it does not speak TLS, which tls:// in --bus asks for");
         return true;
     }
+    server_has_headers_ = is_set_in(*parsed, "headers");
+    if (address_->has_tls) {
+        stage_ = Stage::securing;
+        return false;
+    }
+    greet(owner);
+    return true;
+}
+
+void NatsConnection::greet(Owner& owner) {
     stage_ = Stage::subscribing;
-    send(connect_operation(settings_.name, *address_, is_set_in(*parsed, "headers")));
+    send(connect_operation(settings_.name, *address_, server_has_headers_));
     owner.greeted();
     ping();
-    return true;
 }
 
 bool NatsConnection::take(const NatsReader::Message& message, Owner& owner) {
@@ -311,17 +363,21 @@ void NatsConnection::write() {
         return;
     }
     writing_.swap(output_);
-    net::async_write(socket_, net::buffer(writing_),
-                     [self = shared_from_this()](SystemError error, std::size_t /*size*/) {
-                         self->writing_.clear();
-                         if (self->writing_.capacity() > output_bytes_kept) {
-                             self->writing_ = {};
-                         }
-                         // If it failed, reading fails as well, and knows better why.
-                         if (!error) {
-                             self->write();
-                         }
-                     });
+    auto written = [self = shared_from_this()](SystemError error, std::size_t /*size*/) {
+        self->writing_.clear();
+        if (self->writing_.capacity() > output_bytes_kept) {
+            self->writing_ = {};
+        }
+        // If it failed, reading fails as well, and knows better why.
+        if (!error) {
+            self->write();
+        }
+    };
+    if (tls_) {
+        net::async_write(*tls_, net::buffer(writing_), std::move(written));
+    } else {
+        net::async_write(socket_, net::buffer(writing_), std::move(written));
+    }
 }
 
 }  // namespace potluck::server

@@ -18,12 +18,17 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
+
+#include <boost/asio/ssl/stream.hpp>
 
 #include "server/cluster/bus_address.h"
 #include "server/cluster/nats_reader.h"
 #include "server/net/loop/asio_types.h"
+#include "server/net/loop/tls_context.h"
 
 namespace potluck::server {
 
@@ -69,7 +74,7 @@ public:
     // Before ready(), it comes only after the server has taken this up as well.
     void send_subscription(std::string_view operation);
 
-    bool is_greeted() const { return !is_closed_ && stage_ != Stage::connecting; }
+    bool is_greeted() const { return !is_closed_ && stage_ > Stage::securing; }
     bool is_ready() const { return !is_closed_ && stage_ == Stage::ready; }
     // It has been of use for a while, not only for a moment.
     bool is_proved() const { return is_proved_; }
@@ -80,6 +85,7 @@ public:
 private:
     enum class Stage {
         connecting,
+        securing,     // until the TLS handshake is over
         subscribing,  // until it has taken up what greeted() sent
         ready,
         finishing,
@@ -89,6 +95,10 @@ private:
     static constexpr std::size_t output_bytes_kept = 262'144;
 
     Awaitable<void> connect(const NatsAddress& address, std::size_t attempt);
+    // As soon as the server's INFO has been read: that alone is not encrypted.
+    Awaitable<void> start_tls();
+    void greet(Owner& owner);
+    Awaitable<std::tuple<SystemError, std::size_t>> read_some();
     void read(std::string_view bytes, Owner& owner);
     // False: it needs more bytes.
     bool take(std::monostate nothing, Owner& owner);
@@ -111,6 +121,8 @@ private:
 
     const NatsConnectionSettings settings_;
     Socket socket_;
+    std::shared_ptr<SslContext> tls_context_;
+    std::optional<net::ssl::stream<Socket&>> tls_;
     net::ip::basic_resolver<tcp, Executor> resolver_;
     Timer timer_;
     NatsReader reader_;
@@ -120,6 +132,7 @@ private:
     bool is_proved_ = false;
     End end_;
     std::size_t payload_bytes_max_ = 0;
+    bool server_has_headers_ = false;
     unsigned pings_out_ = 0;     // without a PONG yet
     unsigned silent_ticks_ = 0;  // while something is waited for
     bool asks_again_ = false;    // subscriptions were sent after the PING before ready()

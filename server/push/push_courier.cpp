@@ -81,7 +81,7 @@ PushCourier::PushCourier(PushSettings settings, PushKeyPair keys, storage::Stora
       storage_(storage),
       metrics_(metrics),
       limits_(limits),
-      tls_(push_tls_context(settings_.test_ca_file)),
+      tls_(client_tls_context(settings_.test_ca_file)),
       queue_(limits),
       warnings_(warning_rate, now_ms()),
       work_(context_.get_executor()),

@@ -60,23 +60,6 @@ Awaitable<PushAnswer> talk(EncryptedStream& connection, const std::string& reque
 
 }  // namespace
 
-std::shared_ptr<SslContext> push_tls_context(const std::string& ca_file) {
-    auto context = std::make_shared<SslContext>(SslContext::tls_client);
-    context->set_options(SslContext::default_workarounds | SslContext::no_tlsv1 |
-                         SslContext::no_tlsv1_1);
-    context->set_verify_mode(net::ssl::verify_peer);
-    SystemError error;
-    if (ca_file.empty()) {
-        context->set_default_verify_paths(error);
-    } else {
-        context->load_verify_file(ca_file, error);
-    }
-    if (error) {
-        throw std::runtime_error("the certificates to believe cannot be read: " + error.message());
-    }
-    return context;
-}
-
 Awaitable<PushAnswer> post_push(PushRequest request, std::shared_ptr<SslContext> tls,
                                 bool may_be_private, const Limits& limits) {
     const Executor executor = co_await net::this_coro::executor;

@@ -27,10 +27,6 @@ struct PushRequest {
     std::string body;
 };
 
-// `ca_file`: whose certificates are believed; empty: those that the system believes. Throws
-// std::runtime_error when it cannot be read.
-std::shared_ptr<SslContext> push_tls_context(const std::string& ca_file);
-
 // `may_be_private`: for tests, the target was named by the host itself.
 Awaitable<PushAnswer> post_push(PushRequest request, std::shared_ptr<SslContext> tls,
                                 bool may_be_private, const Limits& limits);

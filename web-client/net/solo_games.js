@@ -35,6 +35,19 @@ export function keepSoloGame(/** @type {SoloGame} */ solo) {
     remember(soloGamesKey, kept.join(" "));
 }
 
+// onChange(game): another page of this browser has changed it; null: it is gone there. Gives what
+// ends the watch.
+/** @param {string} id @param {(solo: SoloGame | null) => void} onChange */
+export function watchSoloGame(id, onChange) {
+    const hear = (/** @type {StorageEvent} */ { key }) => {
+        if (key === keyOf(id)) {
+            onChange(soloGame(id));
+        }
+    };
+    addEventListener("storage", hear);
+    return () => removeEventListener("storage", hear);
+}
+
 const isGone = (/** @type {SoloGame | null} */ solo) => solo === null || isOver(solo);
 
 export function forgetSoloGame(/** @type {string} */ id) {

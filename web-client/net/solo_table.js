@@ -1,6 +1,7 @@
 // A table whose server is this page: a game against computer players by the rules of the engine here.
 // What must hold: what is shown is what is kept; one action at a time, made after the others; what was
-// thought about a position that is no more changes nothing.
+// thought about a position that is no more changes nothing; two pages with one game show the same, and
+// the one where the person played makes the computer players' answers.
 
 import { applyEvent, forfeitedSeats, isMyTurn, isOver } from "../state/room_state.js";
 import { soloMe, soloRoom, takebackPly } from "../state/solo_room.js";
@@ -9,7 +10,7 @@ import { EngineFault } from "./engine.js";
 import { engineHere } from "./own_engine.js";
 import { positionAfter } from "./positions.js";
 import { createRoomStore } from "./room_store.js";
-import { forgetSoloGame, keepSoloGame } from "./solo_games.js";
+import { forgetSoloGame, keepSoloGame, watchSoloGame } from "./solo_games.js";
 
 /** @import {PlayedAction, PlayedRoom, Reason, RoomEvent, SoloGame, Store} from "../types/index.js" */
 
@@ -24,18 +25,21 @@ class SoloTable {
     #solo;
     #rooms;
     #changes = 0; // another number with each action that is made or taken back
+    #endWatch;
 
     /** @param {SoloGame} solo @param {Store} store with this one room */
     constructor(solo, store) {
         this.#solo = solo;
         this.#rooms = createRoomStore(store);
         this.#rooms.set(solo.id, soloRoom(solo));
+        this.#endWatch = watchSoloGame(solo.id, (changed) => this.#follow(changed));
         this.#playOthers();
     }
 
     // What is thought about now does not count any more.
-    forgetThoughts() {
+    leave() {
         this.#changes += 1;
+        this.#endWatch();
     }
 
     /** @param {Omit<PlayedAction, "at_ms">} wanted */
@@ -82,9 +86,8 @@ class SoloTable {
     }
 
     abort() {
-        this.forgetThoughts();
         forgetSoloGame(this.#solo.id);
-        this.#tell({ type: "match_ended", outcome: { winners: [], reason: "aborted" } });
+        this.#follow(null);
     }
 
     // level: of the computer player, or 0 for a hint
@@ -147,6 +150,17 @@ class SoloTable {
         keepSoloGame(this.#solo);
     }
 
+    // As it is now in this browser; null: it was called off.
+    #follow(/** @type {SoloGame | null} */ solo) {
+        this.#changes += 1;
+        if (solo === null) {
+            this.#tell({ type: "match_ended", outcome: { winners: [], reason: "aborted" } });
+        } else {
+            this.#solo = solo;
+            this.#rooms.set(solo.id, soloRoom(solo));
+        }
+    }
+
     #tell(/** @type {any} */ event) {
         const { id } = this.#solo;
         const room = this.#room();
@@ -185,6 +199,6 @@ export function createSoloTable(solo, { store, onNext }) {
             ready: () => onNext(solo.level).then(() => null),
             changeBots: (/** @type {string} */ _, /** @type {{level: number}[]} */ [{ level }]) => onNext(level),
         },
-        leave: () => table.forgetThoughts(),
+        leave: () => table.leave(),
     };
 }

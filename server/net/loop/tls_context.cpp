@@ -99,4 +99,23 @@ std::int64_t certificate_end(const std::string& file) {
     return timegm(&end);
 }
 
+std::shared_ptr<SslContext> client_tls_context(const std::string& ca_file) {
+    auto context = std::make_shared<SslContext>(SslContext::tls_client);
+    context->set_options(SslContext::default_workarounds | SslContext::no_tlsv1 |
+                         SslContext::no_tlsv1_1);
+    context->set_verify_mode(boost::asio::ssl::verify_peer);
+    SystemError error;
+    if (ca_file.empty()) {
+        context->set_default_verify_paths(error);
+    } else {
+        context->load_verify_file(ca_file, error);
+    }
+    if (error) {
+        throw std::runtime_error("the certificates to believe" +
+                                 (ca_file.empty() ? "" : ", " + ca_file + ",") +
+                                 " cannot be read: " + error.message());
+    }
+    return context;
+}
+
 }  // namespace potluck::server

@@ -1,4 +1,5 @@
-// TlsContext: the server's certificate, which can be replaced at runtime.
+// TlsContext: the server's certificate, which can be replaced at runtime; and what its own
+// connections to others believe.
 //
 // A connection keeps the certificate it began with. Any thread.
 #pragma once
@@ -37,6 +38,10 @@ private:
     mutable std::mutex mutex_;
     std::shared_ptr<SslContext> current_;
 };
+
+// For connections to others, whose certificates are checked. `ca_file`: whose are believed; empty:
+// those that the system believes. Throws as above.
+std::shared_ptr<SslContext> client_tls_context(const std::string& ca_file);
 
 // When the certificate expires, in seconds since 1970. Throws as above.
 std::int64_t certificate_end(const std::string& file);

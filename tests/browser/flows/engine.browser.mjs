@@ -71,6 +71,26 @@ for (const [what, instead] of [
     });
 }
 
+test("a study thinks while it is seen, and not in the background", async ({ person }) => {
+    const ring = ".board-view .advice-ring";
+    const ann = await person("Ann", onPhone);
+    const show = (isHidden) => ann.page.evaluate((hidden) => {
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+        document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+    await ann.go("/study/die?moves=a1.c3", canAct);
+    await engineComes(ann);
+    await ann.tapTest("advise");
+    await ann.see(ring);
+    await show(true);
+    await ann.tapTest("step-back");
+    await stonesAre(ann, 1);
+    await ann.page.waitForTimeout(2_000); // three times as long as it would think
+    assert.equal(await ann.count(ring), 0);
+    await show(false);
+    await ann.see(ring);
+});
+
 test("at a table it comes when somebody points at the board, and never before", async ({ person }) => {
     const [ann, ben] = await bring(person, { Ann: {}, Ben: {} });
     const asked = watchQuestions(ann);

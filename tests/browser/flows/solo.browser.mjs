@@ -77,6 +77,28 @@ test("a hint and a takeback, and home shows the game that waits", async ({ perso
     await way.close();
 });
 
+test("two pages with one game show the same, and each can go on", async ({ person, server }) => {
+    const { ann, way } = await traveller({ person, server });
+    await playComputer(ann, "eat-your-neighbor", 1);
+    await ann.see(canAct);
+    const second = await ann.page.context().newPage();
+    await second.goto(ann.page.url());
+    await second.waitForSelector(canAct);
+    await playOn([ann], "eat-your-neighbor", { movesMax: 1 });
+    await movesReach(ann, 2);
+    await ann.see(canAct);
+    const movesAre = (count) => second.waitForFunction((wanted) =>
+        document.querySelectorAll("[data-test=moves] .move").length === wanted, count);
+    await movesAre(2);
+    await second.locator(byTest("ask-takeback")).click();
+    await movesAre(0);
+    await ann.until(() => document.querySelectorAll("[data-test=moves] .move").length === 0);
+    await playOn([ann], "eat-your-neighbor", { movesMax: 1 });
+    await movesAre(2);
+    await second.close();
+    await way.close();
+});
+
 test("four seats with options from the page of a new table, and a next game against somebody stronger",
     async ({ person, server }) => {
     const { ann, way } = await traveller({ person, server });

@@ -11,6 +11,8 @@
 #include <spdlog/sinks/ostream_sink.h>
 #include <spdlog/spdlog.h>
 
+#include "tests/storage/support.h"
+#include "tests/support/certificate.h"
 #include "tests/support/nats_server.h"
 #include "tests/support/recording_bus_listener.h"
 #include "tests/support/scripted_nats.h"
@@ -81,6 +83,23 @@ struct Loop {
     void turn() {
         context.restart();
         context.poll();
+    }
+};
+
+// A server that speaks TLS alone, with a certificate for localhost.
+struct TlsServer {
+    tests::TemporaryFolder folder;
+    TlsFiles files = tests::make_certificate(folder.file(""), "nats");
+    TlsFiles others = tests::make_certificate(folder.file(""), "other");
+    NatsServer server{"tls { cert_file: \"" + files.certificate + "\", key_file: \"" + files.key +
+                      "\" }"};
+
+    NatsAddress address() const {
+        NatsAddress address = server.address();
+        address.host = "localhost";
+        address.has_tls = true;
+        address.ca_file = files.certificate;
+        return address;
     }
 };
 
@@ -441,6 +460,71 @@ TEST_SUITE("The bus and servers that misbehave") {
         }
         CHECK(log.count("Authorization Violation") == 1);
         CHECK(log.count("hunter2") == 0);
+    }
+
+    TEST_CASE("within TLS everything arrives as without") {
+        TlsServer tls;
+        Loop loop;
+        BusNode left(loop, {tls.address()});
+        BusNode right(loop, {tls.address()});
+        right.listen();
+        REQUIRE(loop.until([&] { return left.is_up() && right.is_up(); }));
+        Texts sent;
+        for (std::size_t count = 0; count < 200; ++count) {
+            sent.push_back(std::to_string(count) + std::string(count * 137 % 50'000, '.'));
+            left.say(sent.back());
+        }
+        CHECK(loop.until([&] { return right.got.size() == sent.size(); }));
+        CHECK(right.got == sent);
+        left.bus->stop();
+        right.bus->stop();
+        CHECK(loop.ends());
+    }
+
+    TEST_CASE("TLS that cannot be believed is refused, with the reason") {
+        TlsServer tls;
+        NatsServer plain;
+        CapturedLog log;
+        Loop loop;
+        NatsAddress address = tls.address();
+        const char* reason = "its certificate is not one to believe";
+        SUBCASE("somebody else's certificate") {
+            address.ca_file = tls.others.certificate;
+        }
+        SUBCASE("a certificate for another name") {
+            address.host = "127.0.0.1";
+        }
+        SUBCASE("the system does not know it") {
+            address.ca_file = "";
+        }
+        SUBCASE("no file of authorities") {
+            address.ca_file = "/nowhere.pem";
+            reason = "the certificates to believe, /nowhere.pem, cannot be read";
+        }
+        SUBCASE("it wants TLS and is asked without") {
+            address.has_tls = false;
+            reason = "it wants TLS: write tls:// for nats:// in --bus";
+        }
+        SUBCASE("it speaks none and is asked for it") {
+            address.port = plain.address().port;
+            reason = "it does not speak TLS, which tls:// in --bus asks for";
+        }
+        BusNode node(loop, {address});
+        CHECK(loop.until([&] { return log.count(reason) > 0; }));
+        CHECK_FALSE(node.bus->is_up());
+    }
+
+    TEST_CASE("what a server sends unencrypted before TLS is not taken") {
+        NatsServer good;
+        Loop loop;
+        ScriptedNats bad(loop.context);
+        bad.greeting = "INFO {\"tls_required\":true}\r\nPING\r\n";
+        NatsAddress address = bad.address();
+        address.has_tls = true;
+        CapturedLog log;
+        BusNode node(loop, {address, good.address()});
+        CHECK(loop.until([&] { return node.is_up(); }));
+        CHECK(log.count("it sent something unencrypted after its INFO") == 1);
     }
 
     TEST_CASE("who is silent, wants TLS or does not speak NATS is left for the next address") {

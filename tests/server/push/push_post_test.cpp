@@ -11,7 +11,7 @@ TEST_CASE("a name that stands for a machine of the own networks is not connected
     request.target = {"localhost", 443, "/a"};
     const Limits limits;
     PushAnswer answer{201};
-    net::co_spawn(context, post_push(request, push_tls_context(""), false, limits),
+    net::co_spawn(context, post_push(request, client_tls_context(""), false, limits),
                   [&](const std::exception_ptr& failure, PushAnswer given) {
                       CHECK_FALSE(failure);
                       answer = std::move(given);
@@ -21,6 +21,6 @@ TEST_CASE("a name that stands for a machine of the own networks is not connected
 }
 
 TEST_CASE("certificates to believe that are not there are an error that says so") {
-    CHECK_THROWS_WITH_AS(push_tls_context("/nowhere"), doctest::Contains("cannot be read"),
+    CHECK_THROWS_WITH_AS(client_tls_context("/nowhere"), doctest::Contains("cannot be read"),
                          std::runtime_error);
 }
