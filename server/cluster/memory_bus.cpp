@@ -250,21 +250,21 @@ Bus::Subscription MemoryBus::subscribe(const Subject& subject, Handler handler) 
 }
 
 void MemoryBus::take(const MemoryNetwork::Event& event) {
-    using Kind = MemoryNetwork::Event::Kind;
-    if (event.kind == Kind::message) {
+    using EventKind = MemoryNetwork::Event::Kind;
+    if (event.kind == EventKind::message) {
         const auto found = subscribers_.find(event.subscription);
         if (found != subscribers_.end()) {
             // It may end its own subscription.
             const std::shared_ptr<const Handler> handler = found->second.handler;
             (*handler)(event.text);
         }
-    } else if (event.kind == Kind::no_subscriber) {
+    } else if (event.kind == EventKind::no_subscriber) {
         listener_.nobody_listens(*Subject::from(event.text));
-    } else if (event.kind == Kind::up && !is_up_ && !network_.disconnected_.contains(node_)) {
+    } else if (event.kind == EventKind::up && !is_up_ && !network_.disconnected_.contains(node_)) {
         is_connected_ = true;
         is_up_ = true;
         listener_.bus_is_up();
-    } else if (event.kind == Kind::down && is_up_) {
+    } else if (event.kind == EventKind::down && is_up_) {
         is_up_ = false;
         listener_.bus_is_down(event.text);
     }
