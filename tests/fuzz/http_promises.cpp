@@ -104,9 +104,9 @@ bool is_header_value(std::string_view value) {
 void check_answer(const HttpAnswer& answer) {
     constexpr std::array<unsigned, 8> statuses{200, 304, 400, 401, 404, 405, 413, 503};
     require(std::ranges::find(statuses, answer.status) != statuses.end(), "no input is our fault");
-    for (const std::string_view value :
-         {answer.content_type, answer.etag, answer.content_encoding, answer.cache_control,
-          answer.client_version, answer.allow}) {
+    for (const std::string_view value : std::initializer_list<std::string_view>{
+             answer.content_type, answer.etag, answer.content_encoding, answer.cache_control,
+             answer.client_version, answer.allow}) {
         require(is_header_value(value), "headers hold visible ASCII");
     }
     require((answer.status == 304) == answer.body.empty(), "only 304 has nothing to say");
