@@ -4,9 +4,13 @@
 // build/release/benchmarks/fit_evaluations eat-your-neighbor|attack-of-the-moulds [GAMES [SEED]]
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <numeric>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "bots/games/attack_of_the_moulds_knowledge.h"
@@ -42,9 +46,7 @@ Row row_of(const rules::EatYourNeighbor<1>& position) {
 
 Row row_of(const rules::AttackOfTheMoulds& position) {
     using Knows = Knowledge<rules::AttackOfTheMoulds>;
-    const auto& pieces = position.pieces();
-    const double full =
-        moulds_fullness(position.grid().cells.size() - pieces[0].size() - pieces[1].size());
+    const double full = moulds_fullness(Knows::empty_cells(position));
     Row row;
     for (const int feature : Knows::features(position)) {
         row.insert(row.end(), {1.0 * feature, feature * full, feature * full * full});
@@ -109,8 +111,8 @@ void add_game(std::vector<Sample>& samples, RandomSource& random) {
     }
 }
 
-// Solves a x = b for a symmetric positive a, by elimination; destroys both.
-Row solve(std::vector<Row>& a, Row& b) {
+// x with a x = b, for a symmetric positive a, by elimination.
+Row solve(std::vector<Row> a, Row b) {
     const std::size_t size = b.size();
     for (std::size_t pivot = 0; pivot < size; ++pivot) {
         for (std::size_t row = pivot + 1; row < size; ++row) {
@@ -137,10 +139,7 @@ double improve(Row& weights, const std::vector<Sample>& samples) {
     Row slope(size, 0.0);
     double loss = 0;
     for (const auto& [row, share] : samples) {
-        double odds = 0;
-        for (std::size_t each = 0; each < size; ++each) {
-            odds += weights[each] * row[each];
-        }
+        const double odds = std::inner_product(row.begin(), row.end(), weights.begin(), 0.0);
         const double chance = std::clamp(1 / (1 + std::exp(-odds)), 1e-9, 1 - 1e-9);
         loss -= share * std::log(chance) + (1 - share) * std::log(1 - chance);
         for (std::size_t each = 0; each < size; ++each) {
@@ -154,7 +153,7 @@ double improve(Row& weights, const std::vector<Sample>& samples) {
         slope[each] -= weights[each];
         curvature[each][each] += 1;
     }
-    const Row step = solve(curvature, slope);
+    const Row step = solve(std::move(curvature), std::move(slope));
     for (std::size_t each = 0; each < size; ++each) {
         weights[each] += step[each];
     }

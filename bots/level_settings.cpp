@@ -28,7 +28,7 @@ struct GameStrengths {
     bool knows_playouts;
     int late_reduction;
     int proof_actions_max;
-    std::uint64_t proof_slice;  // an eighth of the time
+    std::uint64_t proof_slice;  // for a tenth to a fifth of the time
     std::array<Strength, levels_count> levels;
 };
 

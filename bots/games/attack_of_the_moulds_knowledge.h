@@ -49,13 +49,17 @@ struct Knowledge<rules::AttackOfTheMoulds> {
                 (beside_enemy & own).size(),   1};
     }
 
-    // Fitted to games of its own on all boards by benchmarks/fit_evaluations.cpp: 375 points are
-    // one unit of the logarithmic odds of winning.
+    static int empty_cells(const Position& position) {
+        return position.grid().cell_count - position.pieces()[0].size() -
+               position.pieces()[1].size();
+    }
+
+    // Fitted to games of its own on several boards by benchmarks/fit_evaluations.cpp: 375 points
+    // are one unit of the logarithmic odds of winning.
     static int evaluate(const Position& position) {
-        const auto& pieces = position.pieces();
-        const int empty = position.grid().cells.size() - pieces[0].size() - pieces[1].size();
         const Features found = features(position);
-        const Features& weights = weights_by_empty_cells[static_cast<std::size_t>(empty)];
+        const auto empty = static_cast<std::size_t>(empty_cells(position));
+        const Features& weights = weights_by_empty_cells[empty];
         return std::inner_product(found.begin(), found.end(), weights.begin(), 0);
     }
 

@@ -19,7 +19,7 @@ struct Knowledge<rules::EatYourNeighbor<Words>> {
 
     // For the seat to move.
     enum Feature : std::size_t {
-        lead,       // pieces eaten more than the other seat
+        lead,       // in the score
         own_sizes,  // pieces in creatures of 1 to 4
         enemy_sizes = own_sizes + 4,
         hits = enemy_sizes + 4,  // 1 if a creature of 1 to 3 can be eaten next

@@ -23,7 +23,7 @@ struct NatsAddress {
     std::string password;
     std::string token;  // instead of both: what stands alone before the `@`
     bool has_tls = false;
-    std::string ca_file;  // whose certificates are believed; empty: the system's
+    std::string ca_file;  // the authorities to trust, in PEM; empty: the system's
 
     // For the log: HOST:PORT.
     std::string name() const;

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <limits>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -11,7 +12,6 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/connect.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/ssl/host_name_verification.hpp>
 #include <boost/asio/write.hpp>
 
 #include "protocol/json.h"
@@ -71,7 +71,13 @@ Awaitable<NatsConnection::End> NatsConnection::run(const NatsAddress& address, s
     wait_for_tick();
     co_await connect(address, attempt);
     while (!is_closed_) {
-        const auto [error, size] = co_await read_some();
+        std::tuple<SystemError, std::size_t> got;
+        if (tls_) {
+            got = co_await tls_->async_read_some(net::buffer(input_), as_result);
+        } else {
+            got = co_await socket_.async_read_some(net::buffer(input_), as_result);
+        }
+        const auto& [error, size] = got;
         if (error) {
             end_input(error);
         } else {
@@ -87,13 +93,6 @@ Awaitable<NatsConnection::End> NatsConnection::run(const NatsAddress& address, s
     co_return end_;
 }
 
-Awaitable<std::tuple<SystemError, std::size_t>> NatsConnection::read_some() {
-    if (tls_) {
-        co_return co_await tls_->async_read_some(net::buffer(input_), as_result);
-    }
-    co_return co_await socket_.async_read_some(net::buffer(input_), as_result);
-}
-
 Awaitable<void> NatsConnection::start_tls() {
     try {
         tls_context_ = client_tls_context(address_->ca_file);
@@ -102,16 +101,12 @@ Awaitable<void> NatsConnection::start_tls() {
         co_return;
     }
     tls_.emplace(socket_, *tls_context_);
-    SystemError no_literal;
-    static_cast<void>(net::ip::make_address(address_->host, no_literal));
-    if (no_literal) {
-        SSL_set_tlsext_host_name(tls_->native_handle(), address_->host.c_str());
-    }
-    tls_->set_verify_callback(net::ssl::host_name_verification(address_->host));
+    expect_host(tls_->native_handle(), address_->host);
     const auto [error] = co_await tls_->async_handshake(net::ssl::stream_base::client, as_result);
-    const bool is_unknown = SSL_get_verify_result(tls_->native_handle()) != X509_V_OK;
-    if (error && is_unknown) {
-        refuse("its certificate is not one to believe: " + error.message());
+    const long verified = SSL_get_verify_result(tls_->native_handle());
+    if (error && verified != X509_V_OK) {
+        refuse(std::string("its certificate is not trusted: ") +
+               X509_verify_cert_error_string(verified));
     } else if (error) {
         close("TLS with it failed: " + error.message());
     }
@@ -177,8 +172,9 @@ bool NatsConnection::take(const NatsReader::Info& info, Owner& owner) {
         return true;  // it may tell news at any time
     }
     const bool demands_tls = is_set_in(*parsed, "tls_required");
-    if (demands_tls != address_->has_tls && !is_set_in(*parsed, "tls_available")) {
-        refuse(demands_tls ? "it wants TLS: write tls:// for nats:// in --bus"
+    const bool has_tls = demands_tls || is_set_in(*parsed, "tls_available");
+    if (address_->has_tls ? !has_tls : demands_tls) {
+        refuse(demands_tls ? "it demands TLS: write tls:// instead of nats:// in --bus"
                            : "it does not speak TLS, which tls:// in --bus asks for");
         return true;
     }

@@ -21,7 +21,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 
 #include <boost/asio/ssl/stream.hpp>
 
@@ -98,9 +97,8 @@ private:
     // As soon as the server's INFO has been read: that alone is not encrypted.
     Awaitable<void> start_tls();
     void greet(Owner& owner);
-    Awaitable<std::tuple<SystemError, std::size_t>> read_some();
     void read(std::string_view bytes, Owner& owner);
-    // False: it needs more bytes.
+    // False: nothing more is to be read now.
     bool take(std::monostate nothing, Owner& owner);
     bool take(const NatsReader::Info& info, Owner& owner);
     bool take(const NatsReader::Message& message, Owner& owner);

@@ -103,8 +103,8 @@ void add_serve_options(CLI::App& serve, ServeSettings& settings) {
     CLI::Option* bus = serve
                            .add_option("--bus", settings.bus,
                                        "Be one of several nodes that share the store and talk "
-                                       "over these NATS servers (nats://HOST:PORT,...; "
-                                       "tls:// for TLS)")
+                                       "over these NATS servers (nats://HOST:PORT,... or "
+                                       "tls://HOST:PORT,...)")
                            ->envname("POTLUCK_BUS")
                            ->check(check_bus_addresses)
                            ->needs(store);

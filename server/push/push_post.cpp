@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include <boost/asio/ssl/host_name_verification.hpp>
 #include <boost/asio/write.hpp>
 
 #include "server/net/loop/upgraded_stream.h"
@@ -87,8 +86,7 @@ Awaitable<PushAnswer> post_push(PushRequest request, std::shared_ptr<SslContext>
     if (connect_error) {
         co_return no_answer(connect_error.message());
     }
-    SSL_set_tlsext_host_name(connection.stream.native_handle(), request.target.host.c_str());
-    connection.stream.set_verify_callback(net::ssl::host_name_verification(request.target.host));
+    expect_host(connection.stream.native_handle(), request.target.host);
     const auto [tls_error] =
         co_await connection.stream.async_handshake(net::ssl::stream_base::client, as_result);
     if (tls_error) {

@@ -111,11 +111,20 @@ std::shared_ptr<SslContext> client_tls_context(const std::string& ca_file) {
         context->load_verify_file(ca_file, error);
     }
     if (error) {
-        throw std::runtime_error("the certificates to believe" +
-                                 (ca_file.empty() ? "" : ", " + ca_file + ",") +
+        throw std::runtime_error("the trusted certificates" +
+                                 (ca_file.empty() ? "" : " in " + ca_file) +
                                  " cannot be read: " + error.message());
     }
     return context;
+}
+
+void expect_host(SSL* tls, const std::string& host) {
+    SystemError not_an_address;
+    static_cast<void>(boost::asio::ip::make_address(host, not_an_address));
+    if (not_an_address) {
+        SSL_set_tlsext_host_name(tls, host.c_str());
+    }
+    SSL_set1_host(tls, host.c_str());  // takes both
 }
 
 }  // namespace potluck::server

@@ -1,5 +1,5 @@
-// TlsContext: the server's certificate, which can be replaced at runtime; and what its own
-// connections to others believe.
+// TlsContext: the server's certificate, which can be replaced at runtime. Also TLS for connections
+// to other servers.
 //
 // A connection keeps the certificate it began with. Any thread.
 #pragma once
@@ -39,9 +39,11 @@ private:
     std::shared_ptr<SslContext> current_;
 };
 
-// For connections to others, whose certificates are checked. `ca_file`: whose are believed; empty:
-// those that the system believes. Throws as above.
+// For connections to other servers, whose certificates are checked. `ca_file`: the authorities to
+// trust, in PEM; empty: the system's. Throws as above.
 std::shared_ptr<SslContext> client_tls_context(const std::string& ca_file);
+// Before such a connection's handshake: the certificate must be for `host`, a name or an address.
+void expect_host(SSL* tls, const std::string& host);
 
 // When the certificate expires, in seconds since 1970. Throws as above.
 std::int64_t certificate_end(const std::string& file);

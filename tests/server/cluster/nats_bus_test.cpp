@@ -481,13 +481,13 @@ TEST_SUITE("The bus and servers that misbehave") {
         CHECK(loop.ends());
     }
 
-    TEST_CASE("TLS that cannot be believed is refused, with the reason") {
+    TEST_CASE("TLS that is not trusted is refused, with the reason") {
         TlsServer tls;
         NatsServer plain;
         CapturedLog log;
         Loop loop;
         NatsAddress address = tls.address();
-        const char* reason = "its certificate is not one to believe";
+        const char* reason = "its certificate is not trusted";
         SUBCASE("somebody else's certificate") {
             address.ca_file = tls.others.certificate;
         }
@@ -499,11 +499,11 @@ TEST_SUITE("The bus and servers that misbehave") {
         }
         SUBCASE("no file of authorities") {
             address.ca_file = "/nowhere.pem";
-            reason = "the certificates to believe, /nowhere.pem, cannot be read";
+            reason = "the trusted certificates in /nowhere.pem cannot be read";
         }
         SUBCASE("it wants TLS and is asked without") {
             address.has_tls = false;
-            reason = "it wants TLS: write tls:// for nats:// in --bus";
+            reason = "it demands TLS: write tls:// instead of nats:// in --bus";
         }
         SUBCASE("it speaks none and is asked for it") {
             address.port = plain.address().port;

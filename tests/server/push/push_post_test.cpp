@@ -20,7 +20,7 @@ TEST_CASE("a name that stands for a machine of the own networks is not connected
     CHECK(answer == PushAnswer{0, 0, "it is in no public network"});
 }
 
-TEST_CASE("certificates to believe that are not there are an error that says so") {
+TEST_CASE("trusted certificates that are not there are an error that says so") {
     CHECK_THROWS_WITH_AS(client_tls_context("/nowhere"), doctest::Contains("cannot be read"),
                          std::runtime_error);
 }
