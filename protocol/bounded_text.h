@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "rules/setup.h"
+
 namespace potluck::protocol {
 
 // Kind has `name`, `size_min`, `size_max` (bytes) and why_bad(text), which is nothing for valid
@@ -128,6 +130,13 @@ struct ActionTextKind {
     static constexpr std::size_t size_max = 15;
     static std::optional<std::string> why_bad(std::string_view) { return std::nullopt; }
 };
+// As rules/setup.h writes it.
+struct SetupTextKind {
+    static constexpr std::string_view name = "setup";
+    static constexpr std::size_t size_min = 1;
+    static constexpr std::size_t size_max = rules::setup_size_max;
+    static std::optional<std::string> why_bad(std::string_view) { return std::nullopt; }
+};
 struct ChatTextKind {
     static constexpr std::string_view name = "chat text";
     static constexpr std::size_t size_min = 1;
@@ -188,6 +197,7 @@ using DeviceId = BoundedText<DeviceIdKind>;
 using PersonName = BoundedText<PersonNameKind>;
 using GameName = BoundedText<GameNameKind>;
 using ActionText = BoundedText<ActionTextKind>;
+using SetupText = BoundedText<SetupTextKind>;
 using ChatText = BoundedText<ChatTextKind>;
 using Pass = BoundedText<PassKind>;
 using PushAddress = BoundedText<PushAddressKind>;

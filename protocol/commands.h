@@ -412,11 +412,15 @@ struct Advise {
     GameName game;
     Json options = Json::object();
     std::vector<ActionText> actions;
+    std::optional<SetupText> setup{};
     static constexpr auto fields = std::tuple{
         Field{"game", &Advise::game, "name of the game"},
         Field{"options", &Advise::options,
               "the game's options; those left out take their defaults"},
-        Field{"actions", &Advise::actions, "all actions from the start to the position"}};
+        Field{"actions", &Advise::actions, "all actions from the start to the position"},
+        Field{"setup", &Advise::setup,
+              "where they start, if not as usual: a position as `GET /api/games/NAME/position` "
+              "tells it"}};
 };
 
 struct KeepMatch {

@@ -215,6 +215,8 @@ rules::Result<std::string, RefusedAction> position_answer(const rules::OptionMap
     out += played + ']';
     append_name(out, "position");
     append_position(out, game, true, nullptr);
+    append_name(out, "setup");
+    append_word(out, game.setup());
     if (with_next) {
         append_next(out, game);
     }

@@ -27,8 +27,9 @@ struct RefusedAction {
     std::string message;
 };
 
-// What `GET /api/games/{name}/position` answers: {options, board, actions, position}, or the first
-// illegal action. `with_next`: also what each legal action leads to, as changes.
+// What `GET /api/games/{name}/position` answers: {options, board, actions, position, setup}, or the
+// first illegal action. `setup`: the position as rules/setup.h writes it. `with_next`: also what
+// each legal action leads to, as changes.
 rules::Result<std::string, RefusedAction> position_answer(const rules::OptionMap& options,
                                                           rules::Game game,
                                                           std::span<const std::string> actions,

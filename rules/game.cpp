@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "rules/player_name.h"
+
 namespace potluck::rules {
 
 namespace {
@@ -209,6 +211,57 @@ void Game::forfeit(Seat seat) {
     // Another seat's forfeit in mid-turn stands even if that turn is taken back later.
     std::visit(leave, start);
     turn_start_ = std::make_shared<const AnyPosition>(start);
+}
+
+std::string Game::setup() const {
+    const auto seats = SeatSet::first(seat_count());
+    const SeatSet left{static_cast<std::uint8_t>(seats.bits & ~in_game().bits)};
+    return write_setup(to_move().value_or(Seat{}), left,
+                       visit_position([](const auto& position) { return position.setup_parts(); }));
+}
+
+std::optional<Refusal> Game::set_up(std::string_view setup) {
+    const Result<Setup, Refusal> parsed = parse_setup(setup, seat_count());
+    if (!parsed) {
+        return parsed.error();
+    }
+    Game game = *this;
+    if (std::optional<Refusal> refusal = game.place(*parsed)) {
+        return refusal;
+    }
+    *this = game;
+    return std::nullopt;
+}
+
+// When it refuses, the position is neither the old one nor the new one.
+std::optional<Refusal> Game::place(const Setup& setup) {
+    turn_start_.reset();
+    auto refusal = std::visit(
+        [&](auto& position) -> std::optional<Refusal> {
+            auto set_up = position.set_up(setup);
+            if (!set_up) {
+                return set_up.error();
+            }
+            position = *set_up;
+            return std::nullopt;
+        },
+        position_);
+    if (refusal) {
+        return refusal;
+    }
+    setup.left.for_each([&](Seat seat) {
+        if (!outcome()) {
+            std::visit([&](auto& position) { position.forfeit(seat); }, position_);
+        }
+    });
+    if (const std::optional<Outcome> end = outcome()) {
+        return why_over(*end);
+    }
+    if (to_move() != setup.to_move) {
+        return Refusal{"it cannot be the turn of " + player_name(setup.to_move) +
+                       ", who can do nothing"};
+    }
+    return std::nullopt;
 }
 
 std::optional<Seat> parse_forfeit(std::string_view text) {

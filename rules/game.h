@@ -60,6 +60,14 @@ public:
     // Why the action `text` is illegal now; nothing if it is legal.
     std::optional<Refusal> why_illegal(std::string_view text) const;
 
+    // What stands on the board and whose turn it is, as setup.h writes it; in mid-turn without what
+    // is in hand, after the end with seat 0 to move. At the start of a turn, set_up makes the same
+    // position of it, except that counters of turns without progress are 0.
+    std::string setup() const;
+    // Puts the position that `setup` says in place of this one, with the same options; or returns
+    // why the rules do not allow it, and changes nothing.
+    std::optional<Refusal> set_up(std::string_view setup);
+
     // Calls visit with the typed position.
     template <class Visit>
     decltype(auto) visit_position(Visit&& visit) const {
@@ -74,6 +82,7 @@ public:
 private:
     Game(const GameInfo& info, AnyPosition position) : info_(&info), position_(position) {}
 
+    std::optional<Refusal> place(const Setup& setup);
     const AnyPosition& turn_start() const { return turn_start_ ? *turn_start_ : position_; }
     void forfeit(Seat seat);
 

@@ -19,6 +19,9 @@
 //   still in it; the caller has already taken back an unfinished turn of that seat (see Game).
 // - `parse_action(to_text(a)) == a` for every legal action.
 // - `at_turn_start` is true if no action of the current turn has been made, or the game is over.
+// - `setup_parts` are the game's own parts of a setup (rules/setup.h) of what stands on the board.
+//   `set_up(s)` is the position that `s` says, with the same options: nobody has left, and all
+//   counters are 0; or why the rules do not allow it. It may be over, or skip the seat to move.
 // - `key` is the whole position and its options in a few words: positions that are not over are
 //   equal if and only if their keys are.
 // - `is_consistent` checks the type's own invariant; it holds after every call.
@@ -34,22 +37,19 @@
 #include "rules/outcome.h"
 #include "rules/position_view.h"
 #include "rules/random_source.h"
+#include "rules/refusal.h"
 #include "rules/result.h"
 #include "rules/seat.h"
+#include "rules/setup.h"
 #include "rules/short_text.h"
 
 namespace potluck::rules {
-
-// Why an action was refused: one sentence for the player, without a full stop.
-struct Refusal {
-    std::string message;
-};
 
 template <class P>
 concept GameRules = std::regular<P> && std::is_trivially_copyable_v<P> &&
     std::regular<typename P::Action> && std::is_trivially_copyable_v<typename P::Action> &&
     requires(const P& position, P& changing, const typename P::Action& action, Seat seat,
-             std::string_view text, RandomSource& random) {
+             std::string_view text, RandomSource& random, const Setup& setup) {
     { position.seat_count() } -> std::same_as<int>;
     { position.to_move() } -> std::same_as<std::optional<Seat>>;
     { position.at_turn_start() } -> std::same_as<bool>;
@@ -65,6 +65,8 @@ concept GameRules = std::regular<P> && std::is_trivially_copyable_v<P> &&
     { position.to_text(action) } -> std::same_as<ShortText>;
     { position.view() } -> std::same_as<PositionView>;
     { position.board() } -> std::same_as<BoardShape>;
+    { position.setup_parts() } -> std::same_as<std::string>;
+    { position.set_up(setup) } -> std::same_as<Result<P, Refusal>>;
     { position.key() } -> std::same_as<typename P::Key>;
     { position.is_consistent() } -> std::same_as<bool>;
 };

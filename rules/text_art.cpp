@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/player_name.h"
+
 namespace potluck::rules {
 
 namespace {
@@ -18,10 +20,6 @@ constexpr std::array<std::string_view, seats_max> seat_marks = {"▲", "●", "�
 
 std::string_view mark_of(Seat seat) {
     return seat_marks[seat.number];
-}
-
-std::string player(Seat seat) {
-    return "Player " + std::to_string(seat.number + 1);
 }
 
 std::string right_aligned(int number, std::size_t width) {
@@ -128,7 +126,7 @@ std::string players(SeatSet seats) {
     int rest = seats.size();
     seats.for_each([&](Seat seat) {
         --rest;
-        text += player(seat) + (rest > 1 ? ", " : rest == 1 ? " and " : "");
+        text += player_name(seat) + (rest > 1 ? ", " : rest == 1 ? " and " : "");
     });
     return text;
 }
@@ -142,12 +140,12 @@ std::string reason_for_people(OutcomeReason reason) {
 std::string status(const Game& game) {
     const std::optional<Outcome> outcome = game.outcome();
     if (!outcome) {
-        return player(*game.to_move()) + " " + std::string(mark_of(*game.to_move())) +
+        return player_name(*game.to_move()) + " " + std::string(mark_of(*game.to_move())) +
                (game.at_turn_start() ? " to move" : " to go on with the turn");
     }
     const std::string reason = " (" + reason_for_people(outcome->reason) + ")";
     if (outcome->winners.size() == 1) {
-        return player(outcome->winners.front()) + " " +
+        return player_name(outcome->winners.front()) + " " +
                std::string(mark_of(outcome->winners.front())) + " has won" + reason;
     }
     return outcome->winners == game.in_game()
@@ -163,7 +161,7 @@ Lines list_seats(const Game& game) {
     for (std::size_t number = 0; number < scores.size(); ++number) {
         const Seat seat = make_seat(static_cast<int>(number));
         std::string line =
-            std::string(mark_of(seat)) + " " + player(seat) + right_aligned(scores[number], 5);
+            std::string(mark_of(seat)) + " " + player_name(seat) + right_aligned(scores[number], 5);
         if (const auto* ring = std::get_if<RingView>(&view)) {
             const std::vector<int>& cards = ring->cards[number];
             line += "   cards A " + std::to_string(cards[0]) + ", B " + std::to_string(cards[1]);

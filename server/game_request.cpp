@@ -102,6 +102,11 @@ protocol::Result<GameRequest> read_plain_request(const Json& json) {
                 return std::move(trace.error());
             }
             request.trace = *trace;
+        } else if (key == "setup") {
+            if (!value.is_string()) {
+                return bad_request("setup", "must be a text");
+            }
+            request.setup = value.get<std::string>();
         } else if (key != "game" && key != "options" && !is_ignored(key)) {
             return bad_request(key.substr(0, 60), "there is no such field");
         }
@@ -175,6 +180,11 @@ protocol::Result<rules::Game> start_game(const GameRequest& request) {
     auto game = rules::Game::start(*request.info, request.options);
     if (!game) {
         return protocol::options_error(game.error(), "options");
+    }
+    if (!request.setup.empty()) {
+        if (auto refusal = game->set_up(request.setup)) {
+            return Error{ErrorCode::bad_setup, "setup", std::move(refusal->message)};
+        }
     }
     return *game;
 }

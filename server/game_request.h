@@ -1,6 +1,6 @@
-// A game as commands and the API take it: {"game": ..., "options": {...}, "actions": [...]}, either
-// a request to `potluck rules` or, when it has an `id`, a record (protocol/record.h).
-// Pure except for options that are drawn; any thread.
+// A game as commands and the API take it: {"game": ..., "options": {...}, "actions": [...]},
+// perhaps from a "setup" on, either a request to `potluck rules` or, when it has an `id`, a record
+// (protocol/record.h). Pure except for options that are drawn; any thread.
 #pragma once
 
 #include <optional>
@@ -17,6 +17,7 @@ struct GameRequest {
     const rules::GameInfo* info = nullptr;
     rules::OptionMap options;  // resolved and drawn
     bool drawn = false;        // at least one option was drawn at random
+    std::string setup{};       // where the actions start (rules/setup.h); empty: as usual
     std::vector<std::string> actions;
     bool trace = false;
     std::optional<protocol::GameRecord> record{};  // the source, read strictly
@@ -31,6 +32,7 @@ protocol::Result<GameRequest> read_game_request(const protocol::Json& json);
 // From a record; errors only for its game and options.
 protocol::Result<GameRequest> make_game_request(protocol::GameRecord record);
 
+// The position before the first action; bad_setup if the rules do not allow the request's.
 protocol::Result<rules::Game> start_game(const GameRequest& request);
 
 // Checks what legal actions alone do not: seats, players, the end. Nothing when the record is

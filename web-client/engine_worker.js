@@ -14,7 +14,7 @@
  */
 
 const place = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const version = 1; // of requests and answers, see engine/engine.h
+const version = 2; // of requests and answers, see engine/engine.h
 
 async function loadEngine() {
     const answer = await fetch("/engine.wasm");

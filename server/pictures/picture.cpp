@@ -98,7 +98,7 @@ void draw_icon(Canvas& canvas, Point from, double size) {
 
 std::optional<ShownGame> ShownGame::start(const PictureSubject& subject) {
     auto game = rules::Game::start(*subject.info, subject.options);
-    if (!game) {
+    if (!game || (!subject.setup.empty() && game->set_up(subject.setup))) {
         return std::nullopt;
     }
     return ShownGame(*std::move(game));

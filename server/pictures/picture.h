@@ -26,6 +26,7 @@ struct PictureSubject {
     const rules::GameInfo* info = nullptr;
     rules::OptionMap options{};  // resolved and drawn
     std::vector<std::string> actions{};
+    std::string setup{};            // where they start (rules/setup.h); empty: as usual
     std::vector<Player> players{};  // in seat order; none: nobody plays
     std::vector<int> winners{};
     std::string line{};  // below the game's name
@@ -35,7 +36,7 @@ struct PictureSubject {
 // A game that is replayed, and the cells of its last turn.
 class ShownGame {
 public:
-    // Nothing: the game cannot be played with these options.
+    // Nothing: the game cannot be played with these options, or from this setup.
     static std::optional<ShownGame> start(const PictureSubject& subject);
 
     const rules::Game& game() const { return game_; }

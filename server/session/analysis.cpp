@@ -92,7 +92,8 @@ protocol::Result<rules::Game> position_after(const protocol::Advise& command) {
     }
     const auto request = read_game_request({{"game", command.game.value},
                                             {"options", command.options},
-                                            {"actions", std::move(actions)}});
+                                            {"actions", std::move(actions)},
+                                            {"setup", command.setup ? command.setup->value : ""}});
     if (!request) {
         return request.error();
     }

@@ -66,8 +66,8 @@ function optionSets({ options: specs }) {
 }
 
 const lines = (...parts) => parts.join("\n");
-const position = (game, options, actions, next = "") =>
-    lines("position", game, JSON.stringify(options), actions.join(","), seed, next);
+const position = (game, options, actions, next = "", setup = "") =>
+    lines("position", game, JSON.stringify(options), setup, actions.join(","), seed, next);
 
 function nativeAnswers(requests) {
     const { stdout, status } = spawnSync(native, {
@@ -120,7 +120,7 @@ test("positions, with all that they may lead to, over all options", async () => 
 
 test("playouts over all options", async () => {
     const requests = games.flatMap((info) => optionSets(info).map((options, index) =>
-        lines("playouts", info.name, JSON.stringify(options), "", seed + index, 10)));
+        lines("playouts", info.name, JSON.stringify(options), "", "", seed + index, 10)));
     compared += requests.length;
     await checkSame(requests);
 });
@@ -132,9 +132,11 @@ test("errors are the same answers", async () => {
         position(first.name, {}, ["nowhere"]),
         position(first.name, {}, ['"quoted\\"']),
         position(first.name, { unknown: 1 }, []),
-        lines("position", first.name, "{", "", seed, ""),
-        lines("position", first.name, '{"a":"b', "", seed, ""),
-        lines("dance", first.name, "{}", "", seed, ""),
+        position(first.name, {}, [], "", "0.a1a1..0.0"),
+        position(first.name, {}, ["a1"], "", '"'),
+        lines("position", first.name, "{", "", "", seed, ""),
+        lines("position", first.name, '{"a":"b', "", "", seed, ""),
+        lines("dance", first.name, "{}", "", "", seed, ""),
         "",
     ];
     compared += requests.length;
@@ -146,12 +148,13 @@ test("the server's positions are the engine's, to the byte", async () => {
     for (const info of games) {
         for (const options of optionSets(info).filter((_, index) => index % 3 === 0)) {
             const { options: drawn, actions } = await randomGame(info.name, options, random, 12);
-            const search = new URLSearchParams({ try: "true", next: "true", options: JSON.stringify(drawn) });
-            const asked = [[], actions, [...actions, "nowhere"]];
-            for (const each of asked) {
-                const played = each.length > 0 ? `&actions=${each.map(encodeURIComponent).join(",")}` : "";
-                const answer = await fetch(`${server.address}/api/games/${info.name}/position?${search}${played}`);
-                assert.equal(await ask(position(info.name, drawn, each, "next")) + "\n", await answer.text());
+            const { setup } = JSON.parse(await ask(position(info.name, drawn, actions)));
+            const asked = [[[], ""], [actions, ""], [[...actions, "nowhere"], ""], [[], setup], [["nowhere"], setup], [[], `${setup}x`]];
+            for (const [played, from] of asked) {
+                const search = new URLSearchParams({ try: "true", next: "true", options: JSON.stringify(drawn),
+                    ...(from && { setup: from }), ...(played.length > 0 && { actions: played.join(",") }) });
+                const answer = await fetch(`${server.address}/api/games/${info.name}/position?${search}`);
+                assert.equal(await ask(position(info.name, drawn, played, "next", from)) + "\n", await answer.text());
                 compared += 1;
             }
         }
@@ -168,7 +171,7 @@ test("games of computer players of all levels, and advice", async () => {
             const { options: drawn } = JSON.parse(await ask(position(info.name, options, [])));
             const actions = [];
             for (let ply = 0; ply < (level === 0 || level === 5 ? 2 : 6); ply += 1) {
-                const request = lines("choose", info.name, JSON.stringify(drawn), actions.join(","), level, seed,
+                const request = lines("choose", info.name, JSON.stringify(drawn), "", actions.join(","), level, seed,
                     nodes[level], 0);
                 requests.push(request);
                 answers.push(await ask(request));

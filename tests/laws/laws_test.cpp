@@ -32,6 +32,7 @@ void play(WatchedGame game, std::size_t forfeits_in_thousand) {
         if (game.dice().below(search_once_in) == 0) {
             require_none(game.search());
         }
+        require_none(game.try_setup(spoilt_setup(game.game().setup(), game.dice())));
         if (game.dice().below(1000) < forfeits_in_thousand) {
             require_none(game.forfeit(game.pick_seat()));
         } else {

@@ -13,6 +13,7 @@
 #include "tests/laws/configurations.h"
 #include "tests/laws/end_laws.h"
 #include "tests/laws/laws.h"
+#include "tests/laws/setup_laws.h"
 
 namespace potluck::tests {
 
@@ -31,6 +32,7 @@ public:
         broken = broken.empty() ? broken_view_law(game_) : broken;
         broken = broken.empty() ? broken_end_law(game_) : broken;
         broken = broken.empty() ? broken_random_law(game_, dice_.below(1'000'000)) : broken;
+        broken = broken.empty() ? broken_setup_law(game_, start_, dice_) : broken;
         return told(broken);
     }
 
@@ -39,7 +41,14 @@ public:
         std::string broken = broken_apply_law(game_, game_.legal_actions());
         broken = broken.empty() ? broken_refusal_law(game_, texts_to_refuse(game_, dice_)) : broken;
         broken = broken.empty() ? broken_refusal_law(game_, all_cells(game_)) : broken;
+        broken = broken.empty() ? broken_setup_law(game_, start_, dice_, 12) : broken;
         return told(broken.empty() && rules::text_art(game_).empty() ? "nothing is drawn" : broken);
+    }
+
+    // A position put together by hand in place of this one; this game goes on as before.
+    std::string try_setup(std::string_view text) {
+        const std::string broken = broken_set_up_law(game_, text, dice_);
+        return told(broken.empty() ? broken : std::string(text) + ": " + broken);
     }
 
     // Makes a legal action.
@@ -121,6 +130,7 @@ private:
     Configuration configuration_;
     Dice dice_;
     rules::Game game_;
+    rules::Game start_ = game_;
     rules::Game turn_start_ = game_;  // including the forfeits since then
     std::vector<std::string> actions_;
     int actions_made_ = 0;  // without forfeits

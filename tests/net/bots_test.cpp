@@ -115,6 +115,14 @@ TEST_CASE("the computer says what it thinks of any position, of no match") {
     CHECK(code_of(refused) == "illegal_action");
     CHECK(refused.at("path") == "actions[1]");
     CHECK(code_of(ask("chess", {})) == "unknown_game");
+    const auto ask_from = [&](std::string setup) {
+        return person.ask(protocol::Advise{
+            {"die"}, {{"size", 3}}, {{"e1"}}, protocol::SetupText{std::move(setup)}});
+    };
+    const auto set_up = TestClient::read_result<protocol::Advice>(ask_from("1.a1.c5"));
+    CHECK(set_up.ply == 1);
+    CHECK(set_up.seat == 0);
+    CHECK(code_of(ask_from("1.a1.a1")) == "bad_setup");
 }
 
 TEST_CASE("a stop does not wait for a bot that thinks") {

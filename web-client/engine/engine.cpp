@@ -135,7 +135,7 @@ rules::Result<Engine::Task, std::string> Engine::read(const std::vector<std::str
     if (!resolved) {
         return bad_options(resolved.error());
     }
-    rules::RandomSource random(number_of(lines[4]));
+    rules::RandomSource random(number_of(lines[5]));
     rules::OptionMap options =
         rules::draw_options(info->options, *std::move(resolved),
                             [&](std::uint32_t bound) { return random.below(bound); });
@@ -143,10 +143,15 @@ rules::Result<Engine::Task, std::string> Engine::read(const std::vector<std::str
     if (!start) {
         return bad_options(start.error());
     }
+    if (!lines[3].empty()) {
+        if (const auto refusal = start->set_up(lines[3])) {
+            return error_text("bad_setup", "setup", refusal->message);
+        }
+    }
     return Task{std::move(options),
                 *std::move(start),
-                split(lines[3], ','),
-                {lines[4], lines[5], lines[6], lines[7]}};
+                split(lines[4], ','),
+                {lines[5], lines[6], lines[7], lines[8]}};
 }
 
 std::string Engine::choose(const Task& task, const rules::Game& game) {
@@ -172,7 +177,7 @@ std::string Engine::choose(const Task& task, const rules::Game& game) {
 
 std::string Engine::answer(std::string_view request) {
     std::vector<std::string> lines = split(request, '\n');
-    constexpr std::size_t lines_max = 8;
+    constexpr std::size_t lines_max = 9;
     lines.resize(lines_max);
     const rules::Result<Task, std::string> task = read(lines);
     if (!task) {

@@ -2,7 +2,8 @@
 // web-client/engine.wasm, and in a test as a program.
 //
 // A request is a few lines; its first line says what is asked, the next ones are
-//     the game's name, its options as a JSON object, the actions so far (separated by commas)
+//     the game's name, its options as a JSON object, the position to start from (rules/setup.h) or
+//     nothing, the actions so far (separated by commas)
 // and then, for
 //     position   a seed for options that are drawn, and "next" or nothing: answers byte for byte as
 //                GET /api/games/NAME/position?try=true

@@ -26,7 +26,7 @@ extern "C" {
 
 // Of requests and answers: a page that speaks another one asks the server instead.
 __attribute__((export_name("engine_version"))) int engine_version() {
-    return 1;
+    return 2;
 }
 
 // Where a request of `size` bytes goes.

@@ -56,11 +56,12 @@ export const fetchMatch = (id) => getJson(`/api/matches/${encodeURIComponent(id)
 export const fetchPositions = (id) => getJson(`/api/matches/${encodeURIComponent(id)}/positions`);
 
 // What actions lead to. An illegal one fails with the code "illegal_action".
-// next: and what each legal action leads to from there
-/** @type {(game: string, options: Options, actions: string[], next?: boolean) => Promise<PositionReply>} */
-export function fetchPosition(game, options, actions, next = false) {
+// next: and what each legal action leads to from there; setup: where they start, if not as usual (state/setup_text.js);
+// one that the rules do not allow fails with "bad_setup"
+/** @type {(game: string, options: Options, actions: string[], next?: boolean, setup?: string) => Promise<PositionReply>} */
+export function fetchPosition(game, options, actions, next = false, setup = "") {
     // A refusal is a good answer, too: the browser's log would call a 400 an error of the page.
-    const search = new URLSearchParams({ try: "true", ...(next && { next: "true" }), options: JSON.stringify(options) });
+    const search = new URLSearchParams({ try: "true", ...(next && { next: "true" }), options: JSON.stringify(options), ...(setup && { setup }) });
     const played = actions.length > 0 ? `&actions=${actions.map(encodeURIComponent).join(",")}` : "";
     return getJson(`/api/games/${encodeURIComponent(game)}/position?${search}${played}`);
 }

@@ -73,15 +73,15 @@ export class Engine {
 
     // The same question and answer as that of fetchPosition() in api.js.
     /** @param {string} game @param {Options} options @param {string[]} actions @returns {Promise<PositionReply>} */
-    position(game, options, actions, next = false, seed = newSeed()) {
-        return this.ask(["position", game, JSON.stringify(options), actions.join(","), seed, next ? "next" : ""], positionMsMax);
+    position(game, options, actions, next = false, setup = "", seed = newSeed()) {
+        return this.ask(["position", game, JSON.stringify(options), setup, actions.join(","), seed, next ? "next" : ""], positionMsMax);
     }
 
     // What a computer player of that level would do, or the analysis (level 0). ms: the longest it thinks
     /** @param {string} game @param {Options} options @param {string[]} actions
-     *  @param {{level: number, seed: number, ms: number}} how @returns {Promise<Advice>} */
-    advise(game, options, actions, { level, seed, ms }) {
-        return this.ask(["choose", game, JSON.stringify(options), actions.join(","), level, seed, 0, ms], ms + adviceMsMax);
+     *  @param {{level: number, seed: number, ms: number, setup?: string}} how @returns {Promise<Advice>} */
+    advise(game, options, actions, { level, seed, ms, setup = "" }) {
+        return this.ask(["choose", game, JSON.stringify(options), setup, actions.join(","), level, seed, 0, ms], ms + adviceMsMax);
     }
 
     #post() {

@@ -10,9 +10,9 @@ const keptMax = 40; // they are large
 const once = createKept(keptMax);
 
 /** @param {string} game @param {Options} options @param {string[]} actions */
-export const nextAfter = (game, options, actions) =>
-    once(JSON.stringify([game, options, actions]), async () => {
-        const { position, next = {} } = await askPosition(game, options, actions, true);
+export const nextAfter = (game, options, actions, setup = "") =>
+    once(JSON.stringify([game, options, actions, setup]), async () => {
+        const { position, next = {} } = await askPosition(game, options, actions, true, setup);
         return { position, next: new Map(Object.entries(next).map(([action, changes]) =>
             [action, changed(position, changes)])) };
     });

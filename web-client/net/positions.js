@@ -36,7 +36,7 @@ export function answerThrough(/** @type {typeof fetchPosition} */ other) {
 /** @type {ReturnType<typeof createKept<PositionReply>>} */
 const once = createKept(keptMax);
 
-// Fails with an ApiError; an illegal action has the code "illegal_action".
+// Fails with an ApiError; an illegal action has the code "illegal_action". setup: as for fetchPosition()
 /** @param {string} game @param {Options} options @param {string[]} actions */
-export const positionAfter = (game, options, actions) =>
-    once(JSON.stringify([game, options, actions]), () => askPosition(game, options, actions));
+export const positionAfter = (game, options, actions, setup = "") =>
+    once(JSON.stringify([game, options, actions, setup]), () => askPosition(game, options, actions, false, setup));

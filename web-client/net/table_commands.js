@@ -126,7 +126,8 @@ export function createTableCommands({ connection, rooms, following }) {
         /** @param {string} match @param {number} ply */
         analyse: (match, ply) => send("analyse", { match, ply }),
         /** @param {string} game @param {Options} options @param {string[]} actions */
-        advise: (game, options, actions) => send("advise", { game, options, actions }),
+        advise: (game, options, actions, setup = "") =>
+            send("advise", { game, options, actions, ...(setup && { setup }) }),
         /** @param {string} room @param {string} match @param {number} seat
          *  @param {Claim["result"]} result */
         claim: (room, match, seat, result) => send("claim", { room, match, seat, result }),

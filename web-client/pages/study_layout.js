@@ -70,20 +70,25 @@ export function lastMoveOf(texts, { game, shown, previous }, namesPlaces = true)
 }
 
 /** @param {Texts} texts @param {ShownStudy} shownStudy */
-function playersShown(texts, { game, shown: { position, actions } }) {
+function playersShown(texts, { game, setup, shown: { position, actions } }) {
     return {
         game,
         players: position.scores.map((_, seat) => ({ name: seatName(seat, texts), online: true })),
         position,
         ownSeat: null,
-        left: causesOut({ game, actions, position }),
+        left: new Map([...leftBefore(setup), ...causesOut({ game, actions, position })]),
         winners: position.outcome?.winners ?? null,
         presence: false,
     };
 }
 
+// Seats that had left before the study begins.
+/** @returns {[number, undefined][]} */
+const leftBefore = (/** @type {string} */ setup) =>
+    [...(/^\d-(\d+)\./.exec(setup)?.[1] ?? "")].map((seat) => [Number(seat), undefined]);
+
 /** @param {PageContext} context @param {ShownStudy} shownStudy @param {StudyParts} parts */
-function gameFacts(context, { game, options, from, shown }, { tools }) {
+function gameFacts(context, { game, options, setup, from, shown }, { tools, setUp }) {
     const { texts, store } = context;
     const words = texts.study;
     const info = store.get().games?.find(({ name }) => name === game);
@@ -91,11 +96,13 @@ function gameFacts(context, { game, options, from, shown }, { tools }) {
         h("h1", {}, words.title(gameTitle(texts, game))),
         h("p", { class: "hint" }, optionsPhrase(texts, info, game, options)),
         h("p", { class: "hint" }, words.intro),
+        setup !== "" && h("p", { class: "hint", data: { test: "from-setup" } }, words.fromSetup),
         h("p", { class: "buttons" },
             from && h("a", { class: "button small", href: from, data: { test: "study-back" } },
                 from.startsWith("/m/") ? words.backToMatch : words.backToTable),
             h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules),
             tools.share,
+            smallButton("set-up", words.setUp, setUp),
             turnButtons(context, { game, board: shown.board })),
         h("p", { class: "buttons downloads" }, texts.shell.match.download, tools.picture));
 }

@@ -22,6 +22,7 @@ import { studyFromSearch } from "../state/study_query.js";
 import { whereWords } from "../state/turns.js";
 import { createMessagePage } from "./message_page.js";
 import { lastMoveOf, studyLayout, turnOf } from "./study_layout.js";
+import { createSettingUp } from "./study_setup.js";
 
 /** @import {Options, PageContext, PlayedAction, PositionReply, State} from "../types/index.js" */
 /** @import {Branch, Branches} from "../state/study_branches.js" */
@@ -33,6 +34,7 @@ import { lastMoveOf, studyLayout, turnOf } from "./study_layout.js";
  * @property {string} game
  * @property {string | null} from
  * @property {Options} options
+ * @property {string} setup where the branches start, if not as usual (state/setup_text.js)
  * @property {Branches} branches
  * @property {Move[]} line all moves of the current one
  * @property {number} ply how many of them are shown
@@ -46,6 +48,7 @@ import { lastMoveOf, studyLayout, turnOf } from "./study_layout.js";
  * @property {(ply: number) => void} goTo
  * @property {(shown: PositionReply, previous: PositionReply | null) => void} onShow
  * @property {() => void} draw
+ * @property {() => void} setUp puts a position together by hand
  */
 
 /** @typedef {PlayedAction} Move */
@@ -62,26 +65,18 @@ export function createStudyPage(context, { game, search }) {
 function createStudy(context, game, asked) {
     const { texts, announcer } = context;
     const element = document.createElement("div");
-    /** @type {Study} */
-    const study = {
-        game, from: asked.from, options: asked.options,
-        branches: branchesOf(asked.branches, asked.actions),
-        line: [],
-        ply: 0,
-        prompt: "",
-        shown: null,
-        previous: null,
-    };
+    const study = newStudy(game, asked);
     const branching = createBranching(context, study, { parts: () => parts, draw });
-    const parts = createStudyParts(context, study, { goTo, onShow, draw, ...branching });
+    const settingUp = createSettingUp(context, study, { element, parts: () => parts, draw });
+    const parts = createStudyParts(context, study, { goTo, onShow, draw, setUp: settingUp.setUp, ...branching });
 
     function draw() {
         const { shown } = study;
         patch(element, h("div", { class: "match-page" },
             // Nothing stands there before the board does, so that nothing has to move for it.
-            shown ? studyLayout(context, { ...study, shown }, parts) : [
+            settingUp.editor()?.element ?? (shown ? studyLayout(context, { ...study, shown }, parts) : [
                 h("p", { class: "loading", role: "status" }, texts.shell.loading), parts.refusal.element,
-            ]));
+            ])));
     }
 
     function goTo(/** @type {number} */ wanted) {
@@ -97,7 +92,7 @@ function createStudy(context, game, asked) {
         const branches = withShown(study.branches, actionsOf(actions));
         Object.assign(study, { options, branches, ply: actions.length, shown, previous });
         branching.showLine(actions);
-        parts.advice?.update(shown, branches.list[branches.current].actions);
+        parts.advice?.update(shown, branches.list[branches.current].actions, study.setup);
         parts.board.mark(parts.advice?.marks());
         draw();
         if (!isFirst) {
@@ -106,8 +101,11 @@ function createStudy(context, game, asked) {
         branching.rename();
     }
 
-    const onKey = (/** @type {KeyboardEvent} */ event) => stepByKey(event, study, parts, goTo);
-    const showAsLiked = onChange(() => parts.board.redraw());
+    const onKey = (/** @type {KeyboardEvent} */ event) => settingUp.editor() === null && stepByKey(event, study, parts, goTo);
+    const showAsLiked = onChange(() => {
+        parts.board.redraw();
+        settingUp.editor()?.redraw();
+    });
     draw();
     document.addEventListener("keydown", onKey);
     begin(context, study, parts, asked, goTo);
@@ -124,9 +122,21 @@ function createStudy(context, game, asked) {
             leave(element);
             [parts.refusal, parts.board, parts.advice].forEach((part) => part?.destroy());
             parts.stepper.stop();
+            settingUp.leaveSetup();
         },
     };
 }
+
+/** @type {(game: string, asked: Asked) => Study} */
+const newStudy = (game, { from, options, setup, branches, actions }) => ({
+    game, from, options, setup,
+    branches: branchesOf(branches, actions),
+    line: [],
+    ply: 0,
+    prompt: "",
+    shown: null,
+    previous: null,
+});
 
 // What changes the branches of a study, and shows the current one.
 /** @param {PageContext} context @param {Study} study
@@ -139,7 +149,7 @@ function createBranching({ texts, router }, study, { parts, draw }) {
         const isKnown = whole.length === line.length && whole.every((action, index) => line[index].action === action);
         putLine(isKnown ? line : actions);
         if (!isKnown && whole.length > actions.length) {
-            const answer = await positionAfter(study.game, study.options, whole).catch(() => null);
+            const answer = await positionAfter(study.game, study.options, whole, study.setup).catch(() => null);
             if (answer && study.branches.list[study.branches.current].actions === whole) {
                 putLine(answer.actions);
                 draw();
@@ -179,17 +189,17 @@ const actionsOf = (/** @type {Move[]} */ line) => line.map(({ action }) => actio
 
 // With all its branches.
 /** @param {Study} study @param {string | null} from */
-const addressOf = ({ game, options, branches, ply }, from = null) =>
-    paths.study(game, { options, actions: branches.list[branches.current].actions, ply, from,
+const addressOf = ({ game, options, setup, branches, ply }, from = null) =>
+    paths.study(game, { options, setup, actions: branches.list[branches.current].actions, ply, from,
         branches: branchTexts(branches) });
 
 /** @typedef {ReturnType<typeof createStudyParts>} StudyParts */
 
 function createStudyParts(/** @type {PageContext} */ context, /** @type {Study} */ study, /** @type {StudyCalls & Branching} */ calls) {
     const { goTo, onShow, draw } = calls;
-    const { game, options } = study;
+    const { game, options, setup } = study;
     const board = createTrialBoard(context, {
-        game, options, onShow,
+        game, options, setup, onShow,
         look: () => asLiked(context, game),
         onProblem: (error, action) => refusal.update(
             error && { code: error.code, message: error.message, action: action ?? null }),
@@ -237,11 +247,19 @@ function stepByKey(event, { ply, line }, { board, stepper }, goTo) {
     }
 }
 
-// A link may be wrong from some move on, or have been cut off: what is right of it is shown.
+// A link may be wrong from some move on, or have been cut off, or begin with a position that the rules do not
+// allow: what is right of it is shown.
 /** @param {PageContext} context @param {Study} study @param {StudyParts} parts @param {Asked} asked
  *  @param {(ply: number) => void} goTo */
 async function begin({ texts }, study, { board, refusal }, asked, goTo) {
     const { error } = await board.show(asked.actions);
+    if (error?.code === "bad_setup") {
+        study.setup = "";
+        study.branches = branchesOf([], []);
+        await board.show([], "");
+        refusal.update({ code: error.code, message: error.message, action: null });
+        return;
+    }
     const wrong = error?.path.match(/^actions\[(\d+)\]$/);
     if (wrong) {
         const right = asked.actions.slice(0, Number(wrong[1]));

@@ -12,10 +12,11 @@ const noMarks = /** @type {BestAction[]} */ ([]);
 const reasonWords = onDemand(() => import("./reason_words.js"), "reasonSentence");
 const restMs = 120; // a reader who steps on at once needs no reason
 
-// Keeps the reasons of positions; onChange(): another one is known, or other marks are wanted.
+// Keeps the reasons of positions; onChange(): another one is known, or other marks are wanted;
+// setup(): where the actions start
 /** @param {{game: string, options: () => Options, board: () => Board, nameOf: (seat: number) => string,
- *      onChange: () => void}} settings */
-export function createAdviceView({ game, options, board, nameOf, onChange }) {
+ *      onChange: () => void, setup?: () => string}} settings */
+export function createAdviceView({ game, options, board, nameOf, onChange, setup = () => "" }) {
     /** @type {WeakMap<Advice, string>} why the best action is good */
     const known = new WeakMap();
     /** @type {WeakMap<Advice, BestAction[]>} the same list for the same advice */
@@ -26,8 +27,8 @@ export function createAdviceView({ game, options, board, nameOf, onChange }) {
     async function explain(/** @type {string[]} */ actions, /** @type {Advice} */ advice) {
         try {
             const reasonSentence = await reasonWords.load();
-            known.set(advice, await reasonSentence({ game, options: options(), board: board(), actions, best: bestOf(advice),
-                proven: advice.proven, nameOf }));
+            known.set(advice, await reasonSentence({ game, options: options(), board: board(), actions, setup: setup(),
+                best: bestOf(advice), proven: advice.proven, nameOf }));
             onChange();
         } catch {
             // The move is named without a reason.

@@ -10,9 +10,9 @@ import { wantEngine } from "../net/own_engine.js";
 
 /** @typedef {{action: string}[]} PreviewActions made so far */
 
-// onChange(): another preview is known, or none any more
-/** @param {{game: string, options: Options, onChange: () => void}} settings */
-export function createMovePreview({ game, options, onChange }) {
+// onChange(): another preview is known, or none any more; setup(): where the actions start
+/** @param {{game: string, options: Options, onChange: () => void, setup?: () => string}} settings */
+export function createMovePreview({ game, options, onChange, setup = () => "" }) {
     let made = /** @type {PreviewActions | null} */ (null);
     let next = /** @type {NextPositions | null} */ (null); // from there
     let considered = /** @type {string | null} */ (null);
@@ -26,7 +26,7 @@ export function createMovePreview({ game, options, onChange }) {
         made = actions;
         next = null;
         try {
-            const answer = await nextAfter(game, options, actions.map(({ action }) => action));
+            const answer = await nextAfter(game, options, actions.map(({ action }) => action), setup());
             if (made === actions) {
                 next = answer.next;
                 show();

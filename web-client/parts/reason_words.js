@@ -19,6 +19,7 @@ const { hints } = await import(`../texts/hints_${language()}.js`);
  * @property {Options} options
  * @property {Board} board
  * @property {string[]} actions made so far
+ * @property {string} [setup] where they start, if not as usual
  * @property {BestAction[]} best of which the first one is explained
  * @property {boolean} [proven] its figure is no estimate
  * @property {(seat: number) => string} nameOf
@@ -28,17 +29,17 @@ const { hints } = await import(`../texts/hints_${language()}.js`);
 /** @typedef {{after: ShownPosition, replies: NextPositions}} Line where actions lead */
 
 /** @param {Asked} asked @returns {Promise<string>} */
-export async function reasonSentence({ game, options, board, actions, best: [{ action, estimate }], proven = false,
+export async function reasonSentence({ game, options, board, actions, setup, best: [{ action, estimate }], proven = false,
     nameOf, ownSeat = null }) {
     /** @param {(string | null)[]} more @returns {Promise<Line | null>} */
     const line = async (...more) => {
         const whole = more.every((each) => each !== null) ? [...actions, .../** @type {string[]} */ (more)] : null;
-        const answer = whole && await nextAfter(game, options, whole);
+        const answer = whole && await nextAfter(game, options, whole, setup);
         return answer && { after: answer.position, replies: answer.next };
     };
     const grid = board.shape === "ring" ? null : gridOf(board, options);
     const near = (/** @type {string} */ cell) => grid?.neighbours.get(cell) ?? [];
-    const { position: before, next: choices } = await nextAfter(game, options, actions);
+    const { position: before, next: choices } = await nextAfter(game, options, actions, setup);
     const [made, elsewhere] = /** @type {[Line, Line | null]} */ (await Promise.all(
         [line(action), line(quietAction(before, choices, [action], near))]));
     const later = await line(action, quietAction(made.after, made.replies, [], near));

@@ -16,7 +16,8 @@ const keptMax = 200;
 const thinkMs = 700;
 const seed = 1;
 
-/** @typedef {{options: Options, board: Board, actions: string[], line: string[], seats: number}} Shown */
+/** @typedef {{options: Options, board: Board, setup: string, actions: string[], line: string[], seats: number}} Shown
+ *      setup: where the actions start */
 
 // onChange(): something else is to be shown; onPick(ply): a place of the line
 /** @param {PageContext} context @param {{game: string, nameOf: (seat: number) => string,
@@ -28,9 +29,9 @@ export function createStudyAdvice({ texts, session }, { game, nameOf, onChange, 
     let asked = "";
     /** @type {{wait: "busy" | "offline" | null, error: Reason | null}} */
     let said = { wait: null, error: null };
-    const key = () => keyOf(shown?.actions ?? []);
+    const key = () => keyOf(shown?.setup ?? "", shown?.actions ?? []);
     const adviceNow = () => (isOn ? known.get(key()) ?? null : null);
-    const view = createAdviceView({ game, nameOf, onChange, options: () => shown?.options ?? {},
+    const view = createAdviceView({ game, nameOf, onChange, options: () => shown?.options ?? {}, setup: () => shown?.setup ?? "",
         board: () => /** @type {Shown} */ (shown).board });
     const analyst = createAnalyst({
         ask() {
@@ -72,9 +73,9 @@ export function createStudyAdvice({ texts, session }, { game, nameOf, onChange, 
     return {
         marks: () => view.marks(adviceNow()),
         // line: of the branch, beyond what is shown
-        /** @param {PositionReply} reply @param {string[]} line */
-        update({ options, board, actions, position }, line) {
-            shown = { options, board, actions: actions.map(({ action }) => action), line, seats: position.scores.length };
+        /** @param {PositionReply} reply @param {string[]} line @param {string} setup */
+        update({ options, board, actions, position }, line, setup) {
+            shown = { options, board, setup, actions: actions.map(({ action }) => action), line, seats: position.scores.length };
             said = { ...said, error: null };
             look();
         },
@@ -97,21 +98,21 @@ function keep(known, key, advice) {
     known.set(key, advice);
 }
 
-const keyOf = (/** @type {string[]} */ actions) => actions.join(".");
+const keyOf = (/** @type {string} */ setup, /** @type {string[]} */ actions) => [setup, ...actions].join(" ");
 
 // Here, or at the server.
 /** @param {PageContext["session"]} session @param {string} game @param {Shown} shown */
-function advise(session, game, { options, actions }) {
-    const atServer = () => session.advise(game, options, actions);
-    return engineAtHand()?.advise(game, options, actions, { level: 0, seed, ms: thinkMs }).catch(atServer) ?? atServer();
+function advise(session, game, { options, actions, setup }) {
+    const atServer = () => session.advise(game, options, actions, setup);
+    return engineAtHand()?.advise(game, options, actions, { level: 0, seed, ms: thinkMs, setup }).catch(atServer) ?? atServer();
 }
 
 // Of those positions of the line that are known.
 /** @param {Texts} texts @param {Map<string, Advice>} known by actions @param {Shown} shown
  *  @param {{nameOf: (seat: number) => string, onPick: (ply: number) => void}} study */
-function curveOf(texts, known, { line, actions, seats }, { nameOf, onPick }) {
+function curveOf(texts, known, { setup, line, actions, seats }, { nameOf, onPick }) {
     const found = new Map(Array.from({ length: line.length + 1 }).flatMap((_, ply) => {
-        const advice = known.get(keyOf(line.slice(0, ply)));
+        const advice = known.get(keyOf(setup, line.slice(0, ply)));
         return advice ? [/** @type {const} */ ([ply, advice])] : [];
     }));
     const chances = found.get(actions.length)?.estimates.map((estimate, seat) =>

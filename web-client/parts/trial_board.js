@@ -22,6 +22,7 @@ import { meantBySlot, watchRefusedSlots } from "./ring_refusals.js";
  * @typedef {object} Trial
  * @property {string} game
  * @property {Options} [options]
+ * @property {string} [setup] where the actions start, if not as usual (state/setup_text.js)
  * @property {(shown: PositionReply, previous: PositionReply | null) => void} [onShow] another position stands there;
  *     previous: one action earlier
  * @property {(actions: string[]) => void} [onPlay] somebody made a move here; the last one is new
@@ -43,14 +44,15 @@ export function asLiked({ store }, game) {
 export function createTrialBoard(/** @type {PageContext} */ context, /** @type {Trial} */ trial) {
     const { game, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, look = () => ({}), isLocked = () => false } = trial;
     const element = build("div", { class: "board-place" });
-    const line = createLine(game, trial.options ?? {});
+    const line = createLine(game, trial.options ?? {}, trial.setup ?? "");
     let parts = /** @type {ReturnType<typeof createParts> | null} */ (null); // the board and its preview, once there is a position
     let pending = /** @type {string | null} */ (null);
     let marks = /** @type {Advised[] | undefined} */ (undefined);
 
     // -> {shown: whether it is shown now, error: why not; none when another wish came}
-    async function show(/** @type {string[]} */ actions) {
-        const { isShown, follows, error = null } = await line.go(actions);
+    /** @param {string[]} actions @param {string} [setup] where they start from now on, if not as before */
+    async function show(actions, setup) {
+        const { isShown, follows, error = null } = await line.go(actions, setup);
         if (isShown) {
             pending = null;
             marks = undefined; // they were of the position before
@@ -93,7 +95,7 @@ export function createTrialBoard(/** @type {PageContext} */ context, /** @type {
     watchRefusedSlots(element, (slot) => explain(meantBySlot(line.shown().position.legal, slot)));
     return {
         element,
-        show, // (actions as texts)
+        show, // (actions as texts, setup)
         // advice: [{rank, action, estimate}] to draw, or undefined
         mark(/** @type {Advised[] | undefined} */ advice) {
             marks = advice;
@@ -125,22 +127,23 @@ function whatIsShown(line, pending, isLocked) {
 }
 
 // A line of moves and where in it one is. Only the answer to the last wish counts.
-function createLine(/** @type {string} */ game, /** @type {Options} */ wanted) {
+function createLine(/** @type {string} */ game, /** @type {Options} */ wanted, /** @type {string} */ begin) {
     let wish = /** @type {string[] | null} */ (null); // the actions last asked for
     let shown = /** @type {PositionReply | null} */ (null);
     let previous = /** @type {PositionReply | null} */ (null);
     let options = wanted; // with what was drawn, once it has been
+    let setup = begin;
     const textsOf = () => (shown?.actions ?? []).map(({ action }) => action);
 
     // -> {isShown, follows, error}; follows: the position is the one after the one shown before
-    /** @param {string[]} actions
+    /** @param {string[]} actions @param {string} from the setup
      *  @returns {Promise<{isShown: boolean, follows?: boolean, error?: ApiError}>} */
-    async function go(actions) {
+    async function go(actions, from = setup) {
         wish = actions;
         try {
             const [before, after] = await Promise.all([
-                actions.length > 0 ? positionAfter(game, options, actions.slice(0, -1)) : null,
-                positionAfter(game, options, actions),
+                actions.length > 0 ? positionAfter(game, options, actions.slice(0, -1), from) : null,
+                positionAfter(game, options, actions, from),
             ]);
             await boardModule(after.board).load();
             if (wish !== actions) {
@@ -149,6 +152,7 @@ function createLine(/** @type {string} */ game, /** @type {Options} */ wanted) {
             const follows = shown !== null && before?.position === shown.position;
             previous = before;
             shown = after;
+            setup = from;
             ({ options } = shown);
             return { isShown: true, follows };
         } catch (error) {
@@ -160,11 +164,12 @@ function createLine(/** @type {string} */ game, /** @type {Options} */ wanted) {
     return {
         go,
         shown: () => /** @type {PositionReply} */ (shown), // once there is one
+        setup: () => setup,
         previous: () => previous,
         with: (/** @type {string} */ action) => [...textsOf(), action],
         // null for a legal action
         /** @param {string} action @returns {Promise<ApiError | null>} */
-        errorOf: (action) => positionAfter(game, options, [...textsOf(), action])
+        errorOf: (action) => positionAfter(game, options, [...textsOf(), action], setup)
             .then(() => null, (error) => error),
         leave() {
             wish = null;
@@ -176,7 +181,7 @@ function createLine(/** @type {string} */ game, /** @type {Options} */ wanted) {
 function createParts({ texts, announcer }, { game, onPrompt = () => {}, hasHints = true },
     { element, line, play, explain, onChange }) {
     const { options, board } = line.shown();
-    const preview = createMovePreview({ game, options, onChange });
+    const preview = createMovePreview({ game, options, onChange, setup: line.setup });
     const view = createBoardView({
         game, options, board, texts, onAction: play, onRefused: explain, onPrompt,
         onConsider: (action) => preview.consider(line.shown().actions, action),

@@ -8,16 +8,20 @@ import { objectFrom } from "./address_object.js";
 
 export const actionsMax = 3000;
 export const action = /^[A-Za-z0-9:>=+-]{1,12}$/;
+export const setupText = /^[0-9A-Za-z._-]{1,700}$/;
 const origin = /^\/(r\/[0-9a-z-]{16}|m\/[0-9a-z-]{16}(\?ply=\d{1,5})?)$/;
 
-// ply: how many actions are shown; from: the address of the match (at a position) or table it
+// setup: where the actions start, if not as usual; ply: how many of them are shown; from: the address of the match (at a position) or table it
 // is from; branches: see study_branches.js
-/** @param {{options: Options, actions?: string[], ply?: number, from?: string | null,
+/** @param {{options: Options, setup?: string, actions?: string[], ply?: number, from?: string | null,
  *      branches?: string[]}} line */
-export function studySearch({ options, actions = [], ply = actions.length, from = null, branches = [] }) {
+export function studySearch({ options, setup = "", actions = [], ply = actions.length, from = null, branches = [] }) {
     const search = new URLSearchParams();
     if (Object.keys(options).length > 0) {
         search.set("options", JSON.stringify(options));
+    }
+    if (setup !== "") {
+        search.set("setup", setup);
     }
     if (actions.length > 0) {
         search.set("moves", actions.join("."));
@@ -40,8 +44,10 @@ export function studyFromSearch(/** @type {string} */ search) {
     const wrong = listed.findIndex((text) => !action.test(text));
     const actions = wrong < 0 ? listed : listed.slice(0, wrong);
     const from = found.get("from");
+    const setup = found.get("setup") ?? "";
     return {
         options: /** @type {Options} */ (objectFrom(found.get("options"))),
+        setup: setupText.test(setup) ? setup : "",
         actions,
         ply: plyOf(found.get("ply"), actions.length),
         from: from !== null && origin.test(from) ? from : null,

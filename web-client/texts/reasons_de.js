@@ -93,6 +93,52 @@ const eatThyself = [
         (one, other) => `Es müssen zwei verschiedene Karten sein; ${one} und ${other} sind dieselbe.`],
 ];
 
+// Positions put together by hand, of every game.
+/** @type {Sentences} */
+const setups = [
+    [/^a position is written in at most (\d+) letters$/, (most) => `Eine Stellung hat höchstens ${most} Zeichen.`],
+    [/^a position begins with the number of the seat to move, from 0 to (\d+)$/,
+        (last) => `Eine Stellung beginnt mit der Nummer dessen, der am Zug ist, von 0 bis ${last}.`],
+    [/^the seats that have left are no list of seats$/, "Die Plätze, die die Partie verlassen haben, sind keine Liste von Plätzen."],
+    [/^it cannot be the turn of Player (\d+), who has left$/,
+        (number) => `${player(number)} kann nicht am Zug sein: Er hat die Partie verlassen.`],
+    [/^it cannot be the turn of Player (\d+), who can do nothing$/,
+        (number) => `${player(number)} kann nicht am Zug sein: Er hat keinen Zug.`],
+    [/^a position of this game has (\d+) parts between dots, and this one has (\d+)$/,
+        (needed, given) => `Eine Stellung dieses Spiels hat ${needed} Teile zwischen Punkten, und diese hat ${given}.`],
+    [/^the board has no cell (\S+); its cells run from (\S+) to (\S+)$/,
+        (cell, first, last) => `Das Brett hat kein Feld ${cell}; die Felder gehen von ${first} bis ${last}.`],
+    [/^(\S+) cannot hold two pieces$/, (cell) => `Auf ${cell} können nicht zwei Steine stehen.`],
+    [/^the game is over: all but Player (\d+) have left$/, (number) => `Die Partie ist vorbei: Alle außer ${player(number)} haben sie verlassen.`],
+    [/^the game is over: Player (\d+) has eaten twelve pieces or more$/, (number) => `Die Partie ist vorbei: ${player(number)} hat zwölf oder mehr Steine gefressen.`],
+    [/^the game is over: the player to move can place on no cell$/, "Die Partie ist vorbei: Wer am Zug ist, kann auf kein Feld setzen."],
+    [/^the game is over: one king is all that Player (\d+) has left$/, (number) => `Die Partie ist vorbei: ${player(number)} hat nur noch einen König.`],
+    [/^the game is over: Player (\d+) has only one king left$/, (number) => `Die Partie ist vorbei: ${player(number)} hat nur noch einen seiner Könige.`],
+    [/^the game is over: the board is full$/, "Die Partie ist vorbei: Das Brett ist voll."],
+    [/^the game is over: Player (\d+) has twenty pieces or more$/, (number) => `Die Partie ist vorbei: ${player(number)} hat zwanzig oder mehr Steine.`],
+    [/^the game is over: only Player (\d+) has pieces$/, (number) => `Die Partie ist vorbei: Nur ${player(number)} hat Steine.`],
+    [/^the game is over: no piece can grow or spread$/, "Die Partie ist vorbei: Kein Stein kann wachsen oder springen."],
+    [/^the game is over: Player (\d+) has no stones$/, (number) => `Die Partie ist vorbei: ${player(number)} hat keine Steine.`],
+    [/^the pieces that Player (\d+) has eaten must be 0 to 11; with 12 the game is over$/,
+        (number) => `${player(number)} kann 0 bis 11 Steine gefressen haben; mit 12 ist die Partie vorbei.`],
+    [/^the creature on (\S+) has (\d+) pieces; (\d+) is the most$/,
+        (cell, size, most) => `Die Kreatur auf ${cell} hat ${size} Steine; mehr als ${most} darf keine haben.`],
+    [/^the largest groups, on (\S+) and (\S+), are equal; every turn ends with one in the lead$/,
+        (one, other) => `Die größten Gruppen, auf ${one} und ${other}, sind gleich groß; nach jedem Zug führt eine.`],
+    [/^the group on (\S+) touches no empty cell; such a group leaves the board at once$/,
+        (cell) => `Die Gruppe auf ${cell} berührt kein leeres Feld; eine solche Gruppe verlässt sofort das Brett.`],
+    [/^the ring has more than (\d+) slots$/, (most) => `Der Ring hat mehr als ${most} Felder.`],
+    [/^slot (\d+) holds no piece of this game$/, (slot) => `Auf Feld ${slot} steht keine Figur dieses Spiels.`],
+    [/^there is no king of Player (\d+)$/, (number) => `${player(number)} hat keinen König.`],
+    [/^there are (\d+) kings of Player (\d+); (\d+) is the most$/,
+        (count, number, most) => `${player(number)} hat ${count} Könige; mehr als ${most} sind es nie.`],
+    [/^there are (\d+) pawns of Player (\d+); (\d+) is the most$/,
+        (count, number, most) => `${player(number)} hat ${count} Bauern; mehr als ${most} sind es nie.`],
+    [/^the ring has (\d+) tiles; (\d+) is the most$/, (count, most) => `Der Ring hat ${count} Plättchen; mehr als ${most} sind es nie.`],
+    [/^the cards of Player (\d+) show a number that is on none of their faces$/,
+        (number) => `Die Karten von ${player(number)} zeigen eine Zahl, die auf keiner ihrer Seiten steht.`],
+];
+
 const either = (/** @type {string} */ list) => list.replaceAll(" or ", " oder ");
 
 /** @type {Sentences} */
@@ -136,11 +182,12 @@ const tables = [
 export const reasonsDe = {
     sentences: [
         ...everyGame, ...eatYourNeighbor, ...ketchup, ...attackOfTheMoulds, ...die, ...eatThyself,
-        ...options, ...agreements, ...people, ...tables,
+        ...setups, ...options, ...agreements, ...people, ...tables,
     ],
     byCode: {
         illegal_action: "Das erlauben die Regeln nicht.",
         unknown_game: "Dieses Spiel gibt es hier nicht.",
+        bad_setup: "Diese Stellung erlauben die Regeln nicht.",
         bad_options: "Mit diesen Einstellungen lässt sich das Spiel nicht spielen.",
         bad_field: "Eine Angabe fehlt oder passt nicht.",
         bad_request: "Mit dieser Anfrage kann der Server nichts anfangen.",

@@ -16,6 +16,8 @@ export const studyDe = {
     backToMatch: "Zurück zur Partie",
     backToTable: "Zurück zum Tisch",
     over: "Hier ist die Partie zu Ende.",
+    setUp: "Stellung aufbauen",
+    fromSetup: "Am Anfang steht eine aufgebaute Stellung.",
     badLine: "Dieser Link enthält einen Zug, der hier nicht erlaubt ist. Gezeigt werden die Züge davor.",
     advice: "Der Computer",
     adviceIntro: "Was würde der Computer hier spielen, und warum?",

@@ -13,6 +13,8 @@ export const studyEn = {
     backToMatch: "Back to the game",
     backToTable: "Back to the table",
     over: "The game is over here.",
+    setUp: "Set up a position",
+    fromSetup: "It begins with a position that was set up.",
     badLine: "This link contains a move that is not legal here. The moves before it are shown.",
     advice: "The computer",
     adviceIntro: "What would the computer play here, and why?",

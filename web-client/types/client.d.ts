@@ -289,6 +289,8 @@ export interface PositionReply {
     board: Board;
     actions: PlayedAction[];
     position: Position;
+    /** the same as a text, see state/setup_text.js */
+    setup: string;
     /** what each legal action leads to: changes alone, see PROTOCOL.md; with next=true */
     next?: { [action: string]: NextPosition };
 }

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <span>
 
+#include "rules/games/grid_setup.h"
 #include "rules/games/grid_text.h"
 
 namespace potluck::rules {
@@ -399,6 +400,33 @@ PositionView AttackOfTheMoulds::view() const {
 
 BoardShape AttackOfTheMoulds::board() const {
     return board_shape(grid());
+}
+
+std::string AttackOfTheMoulds::setup_parts() const {
+    return write_pieces(grid(), pieces_, seat_count_);
+}
+
+Result<AttackOfTheMoulds, Refusal> AttackOfTheMoulds::set_up(const Setup& setup) const {
+    const auto pieces = read_pieces<seats_max>(grid(), setup, seat_count_);
+    if (!pieces) {
+        return pieces.error();
+    }
+    AttackOfTheMoulds position = *this;
+    position.pieces_ = *pieces;
+    position.in_game_ = SeatSet::first(seat_count_);
+    position.to_move_ = setup.to_move;
+    position.turns_without_growth_ = 0;
+    position.outcome_.reset();
+    for (int number = 0; number < seat_count_ && goal_ == MouldsGoal::twenty; ++number) {
+        if (position.pieces_[static_cast<std::size_t>(number)].size() >= pieces_to_win) {
+            SeatSet winners;
+            winners.insert(make_seat(number));
+            return why_over({winners, OutcomeReason::twenty_pieces});
+        }
+    }
+    position.settle(setup.to_move);
+    assert(position.is_consistent());
+    return position;
 }
 
 AttackOfTheMoulds::Key AttackOfTheMoulds::key() const {

@@ -77,6 +77,8 @@ public:
     ShortText to_text(const Action& action) const;
     PositionView view() const;
     BoardShape board() const;
+    std::string setup_parts() const;
+    Result<AttackOfTheMoulds, Refusal> set_up(const Setup& setup) const;
     Key key() const;
     bool is_consistent() const;
 

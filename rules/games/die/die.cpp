@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "rules/games/grid_setup.h"
 #include "rules/games/grid_text.h"
 
 namespace potluck::rules {
@@ -196,6 +197,35 @@ PositionView Die<Words>::view() const {
 template <std::size_t Words>
 BoardShape Die<Words>::board() const {
     return board_shape(*grid_);
+}
+
+template <std::size_t Words>
+std::string Die<Words>::setup_parts() const {
+    return write_pieces(*grid_, stones_, 2);
+}
+
+// How many turns a position has behind it follows from its stones: an empty board none, one stone
+// alone that of the other seat one.
+template <std::size_t Words>
+Result<Die<Words>, Refusal> Die<Words>::set_up(const Setup& setup) const {
+    const auto stones = read_pieces<2>(*grid_, setup);
+    if (!stones) {
+        return stones.error();
+    }
+    const DieOptions options{.size = (grid_->line_count + 1) / 2};
+    Die position(options, *stones, setup.to_move);
+    for (const Mask<Words>& own : *stones) {
+        const Mask<Words> bounded = position.bounded_groups(own, own);
+        if (!bounded.empty()) {
+            return Refusal{"the group on " + grid_->name_of(bounded.front()).str() +
+                           " touches no empty cell; such a group leaves the board at once"};
+        }
+    }
+    const Mask<Words>& enemy = (*stones)[1 - std::size_t{setup.to_move.number}];
+    if ((*stones)[setup.to_move.number].empty() && enemy.size() <= 1) {
+        position.turns_ = static_cast<std::uint16_t>(enemy.size());
+    }
+    return position;
 }
 
 template <std::size_t Words>

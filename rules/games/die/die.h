@@ -59,6 +59,8 @@ public:
     ShortText to_text(const Action& action) const { return grid_->name_of(action.cell); }
     PositionView view() const;
     BoardShape board() const;
+    std::string setup_parts() const;
+    Result<Die, Refusal> set_up(const Setup& setup) const;
     Key key() const;
     bool is_consistent() const;
 

@@ -89,6 +89,8 @@ public:
     ShortText to_text(const Action& action) const;
     PositionView view() const;
     BoardShape board() const { return RingShape{}; }
+    std::string setup_parts() const;
+    Result<EatThyself, Refusal> set_up(const Setup& setup) const;
     Key key() const;
     bool is_consistent() const;
 

@@ -1,8 +1,10 @@
 // Eat Thyself as text: its options, actions, reasons for refusing an action, and view.
+#include <bit>
 #include <cstdlib>
 #include <string>
 
 #include "rules/games/eat_thyself/eat_thyself.h"
+#include "rules/player_name.h"
 
 namespace potluck::rules {
 
@@ -15,10 +17,6 @@ constexpr std::string_view end_text = "end";
 EatThyselfCard card_of(std::string_view text) {
     return {.up = static_cast<std::uint8_t>(text[0] - '0'),
             .down = static_cast<std::uint8_t>(text[2] - '0')};
-}
-
-std::string player(Seat seat) {
-    return "Player " + std::to_string(seat.number + 1);
 }
 
 // Reads "A3+" or "B12-".
@@ -61,6 +59,56 @@ std::optional<EatThyself::Action> parse(std::string_view text) {
         return parse_slot(
             {.step = text[1] == '>' ? Step::insert : Step::put_on_tile, .is_king = text[0] == 'K'},
             text.substr(2));
+    }
+    return std::nullopt;
+}
+
+// Reads slots separated by hyphens.
+Result<Ring, Refusal> read_ring(std::string_view text, int seat_count) {
+    Ring ring;
+    while (true) {
+        const std::size_t hyphen = text.find('-');
+        const std::optional<RingSlot> slot = parse_ring_slot(text.substr(0, hyphen));
+        const std::string here = "slot " + std::to_string(ring.size() + 1);
+        if (ring.size() == Ring::slots_max) {
+            return Refusal{"the ring has more than " + std::to_string(ring.size()) + " slots"};
+        }
+        if (!slot || (slot->piece && slot->piece->owner.number >= seat_count)) {
+            return Refusal{here + " holds no piece of this game"};
+        }
+        ring.add(*slot);
+        if (hyphen == std::string_view::npos) {
+            return ring;
+        }
+        text.remove_prefix(hyphen + 1);
+    }
+}
+
+// Nothing ever enters the game: there are never more pieces than at the start, and two tiles for
+// each seat.
+std::optional<Refusal> why_not_ring(const Ring& ring, int seat_count) {
+    constexpr int kings_max = 2;
+    constexpr int pawns_max = 4;
+    for (int number = 0; number < seat_count; ++number) {
+        const Seat seat = make_seat(number);
+        const int kings = std::popcount(ring.kings_of(seat));
+        const int pawns = std::popcount(ring.pawns_of(seat));
+        if (kings == 0) {
+            return Refusal{"there is no king of " + player_name(seat)};
+        }
+        if (kings > kings_max) {
+            return Refusal{"there are " + std::to_string(kings) + " kings of " + player_name(seat) +
+                           "; " + std::to_string(kings_max) + " is the most"};
+        }
+        if (pawns > pawns_max) {
+            return Refusal{"there are " + std::to_string(pawns) + " pawns of " + player_name(seat) +
+                           "; " + std::to_string(pawns_max) + " is the most"};
+        }
+    }
+    const int tiles = std::popcount(ring.tiles());
+    if (tiles > 2 * seat_count) {
+        return Refusal{"the ring has " + std::to_string(tiles) + " tiles; " +
+                       std::to_string(2 * seat_count) + " is the most"};
     }
     return std::nullopt;
 }
@@ -131,7 +179,7 @@ std::optional<Refusal> EatThyself::why_wrong_step(Step step) const {
             if (step != Step::take) {
                 return Refusal{"you captured a king: first take " +
                                std::string(to_take_ == 2 ? "two more pieces" : "one more piece") +
-                               " of " + player(hand_owner_) + ", like t7"};
+                               " of " + player_name(hand_owner_) + ", like t7"};
             }
             break;
         case Phase::remove_pawn:
@@ -163,7 +211,7 @@ std::optional<Refusal> EatThyself::why_wrong_slot(const Action& action) const {
             break;
         case Step::take:
             if (!slot.holds_piece_of(hand_owner_)) {
-                return Refusal{here + " does not hold a piece of " + player(hand_owner_) +
+                return Refusal{here + " does not hold a piece of " + player_name(hand_owner_) +
                                ", whose king you captured"};
             }
             break;
@@ -216,6 +264,47 @@ ShortText EatThyself::to_text(const Action& action) const {
             break;
     }
     return end_text;
+}
+
+// What is in hand is not part of it.
+std::string EatThyself::setup_parts() const {
+    std::string text;
+    for (std::uint8_t seat = 0; seat < seat_count_; ++seat) {
+        text += std::to_string(face(make_seat(seat), 0)) + std::to_string(face(make_seat(seat), 1));
+        text += '.';
+    }
+    for (std::size_t index = 0; index < ring_.size(); ++index) {
+        text += index == 0 ? "" : "-";
+        text += rules::to_text(ring_[index]).view();
+    }
+    return text;
+}
+
+Result<EatThyself, Refusal> EatThyself::set_up(const Setup& setup) const {
+    if (std::optional<Refusal> refusal = why_not_parts(setup, std::size_t{seat_count_} + 1)) {
+        return *std::move(refusal);
+    }
+    const Result<Ring, Refusal> ring = read_ring(setup.parts.back(), seat_count_);
+    if (!ring) {
+        return ring.error();
+    }
+    if (std::optional<Refusal> refusal = why_not_ring(*ring, seat_count_)) {
+        return *std::move(refusal);
+    }
+    EatThyself position(EatThyselfOptions{.players = seat_count_, .cards = cards_, .goal = goal_},
+                        *ring, setup.to_move);
+    for (std::size_t seat = 0; seat < seat_count_; ++seat) {
+        const std::string_view faces = setup.parts[seat];
+        for (std::size_t card = 0; card < cards_.size(); ++card) {
+            const int shown_face = faces.size() == cards_.size() ? faces[card] - '0' : 0;
+            if (shown_face != cards_[card].up && shown_face != cards_[card].down) {
+                return Refusal{"the cards of " + player_name(make_seat(static_cast<int>(seat))) +
+                               " show a number that is on none of their faces"};
+            }
+            position.turned_[seat][card] = shown_face == cards_[card].down;
+        }
+    }
+    return position;
 }
 
 PositionView EatThyself::view() const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "rules/games/grid_setup.h"
 #include "rules/games/grid_text.h"
 
 namespace potluck::rules {
@@ -309,6 +310,45 @@ PositionView EatYourNeighbor<Words>::view() const {
 template <std::size_t Words>
 BoardShape EatYourNeighbor<Words>::board() const {
     return board_shape(*grid_);
+}
+
+template <std::size_t Words>
+std::string EatYourNeighbor<Words>::setup_parts() const {
+    return write_pieces(*grid_, std::array{pieces_of(0), pieces_of(1)}, 2) + "." +
+           std::to_string(eaten_[0]) + "." + std::to_string(eaten_[1]);
+}
+
+template <std::size_t Words>
+Result<EatYourNeighbor<Words>, Refusal> EatYourNeighbor<Words>::set_up(const Setup& setup) const {
+    const auto pieces = read_pieces<2>(*grid_, setup, 2, 2);
+    if (!pieces) {
+        return pieces.error();
+    }
+    std::array<int, 2> eaten{};
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+        std::string_view number = setup.parts[2 + seat];
+        eaten[seat] = take_number(number);
+        if (eaten[seat] < 0 || eaten[seat] >= eaten_to_win || !number.empty()) {
+            return Refusal{"the pieces that " + player_name(make_seat(static_cast<int>(seat))) +
+                           " has eaten must be 0 to 11; with 12 the game is over"};
+        }
+        Mask<Words> large;
+        int size = 0;
+        for_each_creature(*grid_, (*pieces)[seat], [&](const Mask<Words>& creature) {
+            if (creature.size() > std::max(size, creature_size_max)) {
+                large = creature;
+                size = creature.size();
+            }
+        });
+        if (!large.empty()) {
+            return Refusal{"the creature on " + grid_->name_of(large.front()).str() + " has " +
+                           std::to_string(size) + " pieces; " + std::to_string(creature_size_max) +
+                           " is the most"};
+        }
+    }
+    const EatYourNeighborOptions options{.size = (grid_->line_count + 1) / 2,
+                                         .keystones = keystones_};
+    return EatYourNeighbor(options, *pieces, setup.to_move, eaten);
 }
 
 template <std::size_t Words>

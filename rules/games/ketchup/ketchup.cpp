@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <type_traits>
 
+#include "rules/games/grid_setup.h"
 #include "rules/games/grid_text.h"
 
 namespace potluck::rules {
@@ -340,6 +341,42 @@ PositionView Ketchup<Words>::view() const {
 template <std::size_t Words>
 BoardShape Ketchup<Words>::board() const {
     return board_shape(*grid_);
+}
+
+template <std::size_t Words>
+std::string Ketchup<Words>::setup_parts() const {
+    return write_pieces(*grid_, stones_, 2);
+}
+
+template <std::size_t Words>
+Result<Ketchup<Words>, Refusal> Ketchup<Words>::set_up(const Setup& setup) const {
+    const auto stones = read_pieces<2>(*grid_, setup);
+    if (!stones) {
+        return stones.error();
+    }
+    const bool is_hex = grid_->shape == GridShape::rows;
+    const KetchupOptions options{.board = is_hex ? KetchupBoard::hex : KetchupBoard::square,
+                                 .size = is_hex ? (grid_->line_count + 1) / 2 : grid_->line_count,
+                                 .leader_stones = leader_stones_};
+    const Ketchup position(options, *stones, setup.to_move);
+    if (position.largest_[0] == position.largest_[1] && position.largest_[0] > 0) {
+        const auto place = [&](std::size_t seat) {
+            return grid_->name_of(position.largest_group(seat).front()).str();
+        };
+        return Refusal{"the largest groups, on " + place(0) + " and " + place(1) +
+                       ", are equal; every turn ends with one in the lead"};
+    }
+    return position;
+}
+
+// One of the largest, if the seat has stones.
+template <std::size_t Words>
+Mask<Words> Ketchup<Words>::largest_group(std::size_t seat) const {
+    Mask<Words> largest;
+    for_each_group(*grid_, stones_[seat], [&](const auto& group) {
+        largest = group.cells.size() > largest.size() ? group.cells : largest;
+    });
+    return largest;
 }
 
 template <std::size_t Words>

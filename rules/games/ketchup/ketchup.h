@@ -71,6 +71,8 @@ public:
     ShortText to_text(const Action& action) const;
     PositionView view() const;
     BoardShape board() const;
+    std::string setup_parts() const;
+    Result<Ketchup, Refusal> set_up(const Setup& setup) const;
     Key key() const;
     bool is_consistent() const;
 
@@ -93,6 +95,7 @@ private:
     std::optional<Refusal> why_no_placement(Cell cell) const;
     std::optional<Refusal> why_no_end() const;
     void pass_turn();
+    Mask<Words> largest_group(std::size_t seat) const;
 
     const Grid<Words>* grid_;
     std::array<Mask<Words>, 2> stones_{};

@@ -38,13 +38,14 @@ std::string parameter_of(const boost::urls::params_view& parameters, std::string
     return found == parameters.end() ? std::string() : std::string((*found).value);
 }
 
-// As state/study_query.js writes it: `options`, `moves` joined by dots, `ply` of them shown.
+// As state/study_query.js writes it: `options`, `setup`, `moves` joined by dots, `ply` of them
+// shown.
 std::optional<GameRequest> read_line(const rules::GameInfo& info,
                                      const boost::urls::params_view& parameters) {
     const std::string options = parameter_of(parameters, "options");
     std::string moves = parameter_of(parameters, "moves");
     std::ranges::replace(moves, '.', ',');
-    auto line = read_position_request(info.name, options, moves);
+    auto line = read_position_request(info.name, options, moves, parameter_of(parameters, "setup"));
     if (!line) {
         return std::nullopt;
     }
@@ -150,6 +151,7 @@ std::string picture_path(const LinkAddress& link) {
         }
         path += "?options=" +
                 encoded(protocol::to_line(protocol::write_options(game->position->options))) +
+                (game->position->setup.empty() ? "" : "&setup=" + encoded(game->position->setup)) +
                 "&actions=" + encoded(actions);
     }
     return path;

@@ -125,6 +125,7 @@ rules::Result<Linked, HttpAnswer> find(storage::Reader&, const GameLink& link) {
     linked.kind = link.position ? Linked::Kind::study : Linked::Kind::rules;
     if (link.position) {
         linked.subject = {link.info, link.position->options, link.position->actions};
+        linked.subject.setup = link.position->setup;
         const auto game = start_game(*link.position);
         linked.subject.players.resize(game ? static_cast<std::size_t>(game->seat_count()) : 0);
     } else if (const auto usual = rules::resolve_options(link.info->options, {})) {

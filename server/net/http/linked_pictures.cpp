@@ -69,7 +69,7 @@ std::string picture_key(const PictureSubject& subject, PictureForm form) {
                    subject.info->name, protocol::write_options(subject.options),
                    subject.actions,    std::move(players),
                    subject.winners,    subject.line,
-                   subject.has_scores};
+                   subject.has_scores, subject.setup};
     return digest(protocol::to_line(all));
 }
 

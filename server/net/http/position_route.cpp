@@ -21,7 +21,8 @@ HttpAnswer refuse_position(const Error& error) {
 }  // namespace
 
 protocol::Result<GameRequest> read_position_request(std::string_view game, std::string_view options,
-                                                    std::string_view actions) {
+                                                    std::string_view actions,
+                                                    std::string_view setup) {
     Json request{{"game", std::string(game)}, {"actions", Json(protocol::split(actions, ','))}};
     if (!options.empty()) {
         auto parsed = protocol::parse_json(options);
@@ -30,6 +31,7 @@ protocol::Result<GameRequest> read_position_request(std::string_view game, std::
         }
         request["options"] = *std::move(parsed);
     }
+    request["setup"] = setup;
     return read_game_request(request);
 }
 
@@ -37,6 +39,7 @@ protocol::Result<GameRequest> read_position_request(std::string_view game,
                                                     const boost::urls::params_view& parameters) {
     std::optional<std::string> options;
     std::string actions;
+    std::string setup;
     for (const auto parameter : parameters) {
         const std::string key(parameter.key);
         std::string value(parameter.value);
@@ -45,12 +48,14 @@ protocol::Result<GameRequest> read_position_request(std::string_view game,
             options = value.empty() ? " " : std::move(value);
         } else if (key == "actions") {
             actions = std::move(value);
+        } else if (key == "setup") {
+            setup = std::move(value);
         } else if ((key != "try" && key != "next") || value != "true") {
             return Error{ErrorCode::bad_request, "",
-                         "the parameters are options, actions, try=true and next=true"};
+                         "the parameters are options, setup, actions, try=true and next=true"};
         }
     }
-    return read_position_request(game, options.value_or(""), actions);
+    return read_position_request(game, options.value_or(""), actions, setup);
 }
 
 HttpAnswer answer_position(std::string_view game, const boost::urls::params_view& parameters) {
@@ -59,14 +64,16 @@ HttpAnswer answer_position(std::string_view game, const boost::urls::params_view
         return refuse_position(request.error());
     }
     auto position = start_game(*request);
+    const bool is_try = parameters.contains("try");
     if (!position) {
-        return refuse_position(position.error());
+        const bool is_answer = is_try && position.error().code == ErrorCode::bad_setup;
+        return is_answer ? error_answer(200, position.error()) : refuse_position(position.error());
     }
     auto answer = protocol::position_answer(request->options, *position, request->actions,
                                             parameters.contains("next"));
     if (!answer) {
         return error_answer(
-            parameters.contains("try") ? 200 : 400,
+            is_try ? 200 : 400,
             {ErrorCode::illegal_action, "actions[" + std::to_string(answer.error().index) + "]",
              std::move(answer.error().message)});
     }

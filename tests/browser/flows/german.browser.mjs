@@ -2,12 +2,13 @@
 
 import { catalogue } from "../../../web-client/texts/catalogue_de.js";
 import { rules } from "../../../web-client/texts/rules_de.js";
+import { setup } from "../../../web-client/texts/setup_de.js";
 
 import { assert, byTest, canAct, games, joinByLink, offersOf, openReplay, openTableByDialog, phone,
     playOn, start, tapBoard, test } from "../support/flow.mjs";
 import { createEnglishFinder, textsOnPage } from "../support/english_words.mjs";
 
-const german = { ...catalogue, rules };
+const german = { ...catalogue, rules, setup };
 
 const inGerman = { device: phone, locale: "de-DE" };
 const findEnglish = createEnglishFinder(german);
@@ -111,6 +112,27 @@ test("the other games from their boards", async ({ person }) => {
         await anna.tapTest("ask-hint");
         await anna.see(".advice.is-best");
         await lookAt(anna, `${game}, with a hint`);
+    }
+});
+
+test("setting up a position, and why it is refused", async ({ person }) => {
+    const anna = await person("Anna", inGerman);
+    for (const [game, why] of [["eat-thyself", "Rot hat keinen König."],
+        ["die", "Die Gruppe auf a1 berührt kein leeres Feld"]]) {
+        await anna.go(`/study/${game}`, canAct);
+        await anna.tapTest("set-up");
+        await anna.seeText("h1", setup.title);
+        await lookAt(anna, `${game}, set up`);
+        await anna.tapTest("setup-empty");
+        for (const [seat, cells] of [[0, ["a1"]], [1, ["a2", "b1", "b2"]]].slice(game === "die" ? 0 : 2)) {
+            await anna.tapTest(`setup-tool-${seat}`);
+            for (const cell of cells) {
+                await tapBoard(anna, `[data-cell="${cell}"]`);
+            }
+        }
+        await anna.tapTest("setup-done");
+        await anna.seeText(byTest("setup-problem"), why);
+        await lookAt(anna, `${game}, refused`);
     }
 });
 

@@ -4,8 +4,9 @@
 
 import { catalogue } from "../../../web-client/texts/catalogue_en.js";
 import { rules } from "../../../web-client/texts/rules_en.js";
+import { setup } from "../../../web-client/texts/setup_en.js";
 
-const english = { ...catalogue, rules };
+const english = { ...catalogue, rules, setup };
 
 const hole = "⟦⟧";
 const lettersMin = 4; // shorter pieces around a value are found anywhere

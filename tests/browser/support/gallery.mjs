@@ -83,6 +83,8 @@ export async function makeGallery([first, second, third]) {
             then: `${byTest("look-back")}:not([hidden])` },
         { name: "study", path: "/study/eat-your-neighbor?moves=c1.d4.c2.d5.g4.b2",
             ready: ".study .can-act" },
+        { name: "set-up-a-position", path: "/study/eat-thyself", ready: ".study .can-act",
+            tap: byTest("set-up"), then: byTest("editor") },
         { name: "try-a-rule", path: "/rules/ketchup", ready: byTest("trial-start"),
             tap: byTest("trial-start"), then: ".trial .can-act" },
         ...games.map((game) => ({ name: `play-${game}`, path: paths[game], ready })),

@@ -7,12 +7,14 @@ import { test } from "node:test";
 import { languages } from "../../../web-client/language.js";
 
 const folder = new URL("../../../web-client/texts/", import.meta.url);
-// With what comes later than a page's first look: the rules, the words of hints, and notifications to the device.
+// With what comes later than a page's first look: the rules, the words of hints, notifications to the device, and
+// setting up positions.
 const catalogueOf = async (code) => ({
     ...(await import(new URL(`catalogue_${code}.js`, folder))).catalogue,
     hints: (await import(new URL(`hints_${code}.js`, folder))).hints,
     rules: (await import(new URL(`rules_${code}.js`, folder))).rules,
     push: (await import(new URL(`push_${code}.js`, folder))).push,
+    setup: (await import(new URL(`setup_${code}.js`, folder))).setup,
 });
 const english = await catalogueOf("en");
 

@@ -63,3 +63,13 @@ test("of a damaged address the branches that fit are taken, and it is never too 
     assert.ok(search.length < 6000, `${search.length}`);
     assert.deepEqual(read(search).actions, long.list[3].actions);
 });
+
+test("an address says where the branches start, and leaves out what cannot be a setup", () => {
+    const search = studySearch({ options: { size: 3 }, setup: "0.11.23.K0-_-_K1", actions: ["A1+"] });
+    assert.match(search, /setup=0\.11\.23\.K0-_-_K1&moves=/, "it reads as it is written");
+    assert.equal(studyFromSearch(search).setup, "0.11.23.K0-_-_K1");
+    assert.equal(studyFromSearch("?moves=a1").setup, "");
+    for (const wrong of ["a b", "%3Cscript%3E", "0..".padEnd(701, "a"), ""]) {
+        assert.equal(studyFromSearch(`?setup=${wrong}`).setup, "", wrong);
+    }
+});

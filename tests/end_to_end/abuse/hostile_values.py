@@ -84,6 +84,7 @@ TEXT_KINDS = {
     "name": _is_showable(40), "chat text": _is_showable(200),
     "game name": lambda text: re.fullmatch(r"[A-Za-z0-9_-]{1,40}", text) is not None,
     "action": lambda text: 1 <= len(text.encode()) <= 15,
+    "setup": lambda text: 1 <= len(text.encode()) <= 700,
     "push key": _of(ID, 87), "push secret": _of(ID, 22),
     "time zone": lambda text: re.fullmatch(r"[A-Za-z0-9_+/-]{1,64}", text) is not None,
     "address of a push service":

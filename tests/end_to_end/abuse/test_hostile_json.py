@@ -75,7 +75,7 @@ def example(field, places):
     """A good value for a field, as JSON text; `places` knows the person's own room and id."""
     known = {"room code": places["room"], "user id": places["user"], "match id": "0" * 16,
              "pass": "0" * 16, "token": "0" * 26, "device id": "0" * 13, "name": "Ann", "chat text": "hi",
-             "game name": "die", "action": "a1", "list of action": [], "true or false": False, "whole number": 1,
+             "game name": "die", "action": "a1", "setup": "0..", "list of action": [], "true or false": False, "whole number": 1,
              "any JSON": {}, "address of a push service": "https://push.example/a",
              "push key": "B" + "A" * 86, "push secret": "A" * 22, "time zone": "Europe/Berlin"}
     if field.choices:

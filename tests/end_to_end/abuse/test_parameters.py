@@ -88,7 +88,7 @@ FORGED = f"%0d%0aSet-Cookie:%20{MARK}=1%0d%0a%0d%0a<script>alert({MARK})</script
 @pytest.mark.parametrize("path", (
     "/{}", "/r/{}", "/api/matches/{}", "/api/matches?game={}", "/api/matches?{}=1",
     "/api/games/{}/position", "/api/games/die/position?options={}",
-    "/api/games/die/position?actions={}", "/api/qr?text=http://a/{}", "/api/qr?text={}",
+    "/api/games/die/position?actions={}", "/api/games/die/position?setup={}", "/api/qr?text=http://a/{}", "/api/qr?text={}",
     "/index.html?{}"))
 def test_nothing_of_a_request_comes_back_as_a_header_or_as_a_page(target, path):
     reply = target.get(path.format(FORGED), f"User-Agent: {MARK}\x1b[31m",

@@ -3,7 +3,8 @@
 // The first line of an input says how the game is set up: the options as a seed writes them, or any
 // bytes, which stand for some way to set it up. A line that begins with a dot chooses a legal
 // action with each byte behind the dot, by its place in the list. At a line with a question mark
-// the laws that take long are looked at. Any other line is an action text, legal or not.
+// the laws that take long are looked at. A line that begins with an equals sign is a position put
+// together by hand. Any other line is an action text, legal or not.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -62,6 +63,8 @@ void try_input(std::string_view input) {
             choose(game, line.substr(1));
         } else if (line == "?") {
             require_none(searches_left-- > 0 ? game.search() : "");
+        } else if (line.starts_with('=')) {
+            require_none(game.try_setup(line.substr(1)));
         } else {
             const rules::Game before = game.game();
             require_none(game.try_text(std::string(line)));

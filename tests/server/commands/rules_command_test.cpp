@@ -99,6 +99,16 @@ TEST_SUITE("One line of `potluck rules`") {
         }
     }
 
+    TEST_CASE("a game may begin with a position that was set up") {
+        const Json played =
+            answer(R"({"game":"die","options":{"size":3},"setup":"1.a1.c5","actions":["e1"]})");
+        CHECK(played.at("position").at("cells") == Json::parse(R"({"a1":0,"c5":1,"e1":1})"));
+        const Json refused = answer(R"({"game":"die","options":{"size":3},"setup":"1.a1.a1"})");
+        CHECK(code(refused) == "bad_setup");
+        CHECK(refused.at("error").at("message") == "setup: a1 cannot hold two pieces");
+        CHECK(code(answer(R"({"game":"die","setup":1})")) == "bad_request");
+    }
+
     TEST_CASE("what cannot be read is a bad request") {
         for (const char* line :
              {"", "x", "[]", "{}", R"({"game":1})", R"({"game":"die"} x)",

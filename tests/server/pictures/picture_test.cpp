@@ -137,6 +137,17 @@ TEST_SUITE("A picture of a position") {
         }
     }
 
+    TEST_CASE("may begin with a position that was set up, if the rules allow that") {
+        PictureSubject subject{rules::find_game("die"), {{"size", 3}}};
+        subject.setup = "1.a1.c5";
+        const auto shown = ShownGame::start(subject);
+        REQUIRE(shown);
+        CHECK(shown->game().setup() == "1.a1.c5");
+        subject.setup = "1.a1.a1";
+        CHECK_FALSE(ShownGame::start(subject));
+        CHECK_FALSE(draw_png(subject));
+    }
+
     TEST_CASE("is none if the actions do not keep to the rules") {
         CHECK_FALSE(draw_png(small_game({"a1", "a1"})));
         CHECK_FALSE(draw_gif(small_game({"a1", "a1"}), no_bounds()));

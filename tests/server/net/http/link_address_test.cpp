@@ -50,8 +50,20 @@ TEST_SUITE("The address of a page") {
         const auto& link = std::get<GameLink>(std::get<DrawPicture>(*drawn).link);
         CHECK(link.position->actions == study.position->actions);
         CHECK(link.position->options == study.position->options);
+        CHECK(study.position->setup.empty());
         CHECK_FALSE(std::get<GameLink>(page_link("/study/die?options=x")).position);
         CHECK(picture_path(page_link("/study/die?options=x")) == "/api/games/die.png");
+    }
+
+    TEST_CASE("of a study may begin with a position that was set up") {
+        const auto study = std::get<GameLink>(page_link("/study/die?setup=1.a1.c5&moves=e1"));
+        REQUIRE(study.position);
+        CHECK(study.position->setup == "1.a1.c5");
+        const auto drawn = picture_link(picture_path(study));
+        REQUIRE(drawn);
+        const auto& link = std::get<GameLink>(std::get<DrawPicture>(*drawn).link);
+        CHECK(link.position->setup == "1.a1.c5");
+        CHECK(link.position->actions == std::vector<std::string>{"e1"});
     }
 }
 

@@ -118,6 +118,31 @@ TEST_SUITE("A position to try things out") {
         CHECK(error_of(attempt("a1", "yes"), 400).at("code") == "bad_request");
     }
 
+    TEST_CASE("may begin with one that was set up, and says how to set it up") {
+        const auto ask_from = [](std::string_view setup, std::string_view actions,
+                                 std::string_view attempt) {
+            boost::urls::url url("/");
+            url.params().append({"options", R"({"size":3})"});
+            url.params().append({"setup", setup});
+            url.params().append({"actions", actions});
+            if (!attempt.empty()) {
+                url.params().append({"try", attempt});
+            }
+            return answer_position("die", url.params());
+        };
+        const Json body = body_of(ask_from("1.a1.c5", "e1", ""));
+        CHECK(body.at("position").at("cells") == Json{{"a1", 0}, {"c5", 1}, {"e1", 1}});
+        CHECK(body.at("actions") == Json::parse(R"([{"seat":1,"action":"e1"}])"));
+        CHECK(body.at("setup") == "0.a1.c5e1");
+        CHECK(body_of(ask("die", "a1,c3")).at("setup") == "0.a1.c3");
+        const Json error = error_of(ask_from("1.a1.a1", "", ""), 400);
+        CHECK(error.at("code") == "bad_setup");
+        CHECK(error.at("path") == "setup");
+        CHECK(error.at("message") == "a1 cannot hold two pieces");
+        CHECK(error_of(ask_from("1.a1.a1", "", "true"), 200) == error);
+        CHECK(body_of(ask_from("", "a1", "")) == body_of(ask("die", "a1", R"({"size":3})")));
+    }
+
     TEST_CASE("is refused with the place of what cannot be read") {
         CHECK(error_of(ask("chess", ""), 404).at("code") == "unknown_game");
         CHECK(error_of(ask("die", "", "{"), 400).at("path") == "options");
