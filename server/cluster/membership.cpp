@@ -118,6 +118,14 @@ void Membership::judge(const std::string& name, Member& member, Changes& changes
     }
 }
 
+void Membership::not_confirmed(const NodeId& node) {
+    const auto found = members_.find(node.name);
+    if (found != members_.end() && found->second.incarnation == node.incarnation &&
+        found->second.status == NodeStatus::dead) {
+        found->second.status = NodeStatus::suspect;
+    }
+}
+
 void Membership::hint(const NodeId& node) {
     const auto found = members_.find(node.name);
     if (found == members_.end() || found->second.incarnation != node.incarnation) {

@@ -74,6 +74,8 @@ public:
     std::vector<MembershipChange> polled(std::int64_t now_ms, std::span<const NodeBeat> rows);
     // A poll has failed or took too long.
     void poll_failed();
+    // The store could not confirm that it is dead: the next poll judges it again.
+    void not_confirmed(const NodeId& node);
     // The lock of this node can be taken, as seen apart from a poll.
     void hint(const NodeId& node);
 

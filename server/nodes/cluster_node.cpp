@@ -29,9 +29,12 @@ constexpr std::size_t strangers_max = 1'000;
 constexpr std::size_t orphans_per_tick_max = 20;
 // News of people that a node gets which has missed messages.
 constexpr std::size_t people_news_max = 256;
-// A node that has died: others may have seen it later, so what is left is looked at again.
+// A node that has died: each takes its share of the rooms. Others may see it later or die as well,
+// so everybody looks at what is left, twice.
 constexpr int takeover_attempts = 3;
 constexpr std::int64_t takeover_pause_ms = 2'000;
+// After the last beat of a room's owner: until then it belongs to the node whose share it is.
+constexpr std::int64_t share_ms = 4'000;
 
 StoredState state_of(storage::NodeState state) {
     return state == storage::NodeState::alive      ? StoredState::alive
@@ -115,8 +118,8 @@ void ClusterNode::start() {
     log_info("node {}, run {}: joining the others", self_.name, self_.incarnation);
     last_beat_ms_ = environment_.steady_ms();
     environment_.set_draining(!bus_is_up_);  // until it hears the others
-    take_over({self_.name, self_.incarnation - 1}, parts_.outage, true, 1);
-    take_over({{}, 0}, parts_.outage, true, 1);  // of a single server before
+    take_over({self_.name, self_.incarnation - 1}, parts_.outage, 1);
+    take_over({{}, 0}, parts_.outage, 1);  // of a single server before
 }
 
 void ClusterNode::tick() {
@@ -135,7 +138,7 @@ void ClusterNode::tick() {
         if (now < each.due_ms) {
             later_.push_back(each);
         } else {
-            take_over(each.owner, each.outage, each.all, each.attempts_left);
+            take_over(each.owner, each.outage, each.attempts_left);
         }
     }
     adopt_orphans();
@@ -349,6 +352,8 @@ void ClusterNode::take_change(const MembershipChange& change) {
             environment_.declare_dead(node, [this, node](bool is_dead) {
                 if (is_dead) {
                     end_node(node);
+                } else {
+                    membership_.not_confirmed(node);
                 }
             });
             return;
@@ -381,50 +386,50 @@ void ClusterNode::end_node(const NodeId& node) {
     const std::int64_t now = parts_.storage.now_ms();
     const auto last = last_beats_ms_.find(node.name);
     const std::int64_t from = last == last_beats_ms_.end() ? now : std::min(last->second, now);
-    take_over(node, {from, now}, false, takeover_attempts);
+    take_over(node, {from, now}, takeover_attempts);
 }
 
 // --- Rooms that come here ---
 
-void ClusterNode::take_over(const NodeId& owner, const Outage& outage, bool all,
-                            int attempts_left) {
+void ClusterNode::take_over(const NodeId& owner, const Outage& outage, int attempts_left) {
     parts_.storage.look_up(
         [name = owner.name](storage::Reader& reader) {
             return reader.awake_tables_of(std::array{name});
         },
-        [this, owner, outage, all,
+        [this, owner, outage,
          attempts_left](storage::Result<std::vector<storage::TableRecord>> found) {
             if (!found) {
                 log_error("the tables of node {} cannot be read: {}", owner.name,
                           found.error().message);
-                take_over_later(owner, outage, all, attempts_left);
+                take_over_later(owner, outage, attempts_left);
                 return;
             }
             const std::vector<std::string> nodes = owners();
             std::erase_if(*found, [&](const storage::TableRecord& table) {
                 const protocol::RoomCode code{table.room.code};
                 return table.room.owner_incarnation > owner.incarnation ||
-                       (!all && *owner_of(code.value, nodes) != self_.name) ||
+                       (attempts_left == takeover_attempts &&
+                        *owner_of(code.value, nodes) != self_.name) ||
                        adopting_.contains(code) || parts_.lobby.place_of(code).port != nullptr;
             });
-            claim(*found, outage);
+            claim(*std::move(found), outage);
             // The rest was waiting for people, not playing: it wakes when somebody comes.
             parts_.storage.write(
                 {storage::SleepIdleRooms{parts_.storage.now_ms(), owner.name, owner.incarnation}},
                 [](const storage::WriteResult&) {});
             if (attempts_left > 1) {
-                take_over_later(owner, outage, attempts_left == 2, attempts_left - 1);
+                take_over_later(owner, outage, attempts_left - 1);
             }
         });
 }
 
-void ClusterNode::take_over_later(const NodeId& owner, const Outage& outage, bool all,
-                                  int attempts_left) {
-    later_.push_back(
-        {environment_.steady_ms() + takeover_pause_ms, owner, outage, all, attempts_left});
+void ClusterNode::take_over_later(const NodeId& owner, const Outage& outage, int attempts_left) {
+    later_.push_back({environment_.steady_ms() + takeover_pause_ms, owner, outage, attempts_left});
 }
 
-void ClusterNode::claim(const std::vector<storage::TableRecord>& tables, const Outage& outage) {
+void ClusterNode::claim(std::vector<storage::TableRecord> tables, const Outage& outage) {
+    // Two nodes that claimed the same in another order would wait for each other in PostgreSQL.
+    std::ranges::sort(tables, {}, [](const storage::TableRecord& each) { return each.room.code; });
     for (const storage::TableRecord& table : tables) {
         const auto shared = std::make_shared<const storage::TableRecord>(table);
         parts_.storage.write({claim_of(table.room, self_)},
@@ -469,8 +474,9 @@ void ClusterNode::adopt_orphans() {
     std::rotate(orphans.begin(), std::upper_bound(orphans.begin(), orphans.end(), last_orphan_),
                 orphans.end());
     orphans.resize(std::min(orphans.size(), orphans_per_tick_max));
+    last_orphan_ = orphans.empty() ? last_orphan_ : orphans.back();
+    std::ranges::sort(orphans);  // see claim()
     for (const protocol::RoomCode& code : orphans) {
-        last_orphan_ = code;
         if (!adopting_.insert(code).second) {
             continue;
         }
@@ -507,7 +513,9 @@ void ClusterNode::adopt(const protocol::RoomCode& code,
     const auto last = last_beats_ms_.find(table.room.owner);
     const std::int64_t now = parts_.storage.now_ms();
     const bool has_died = !table.room.asleep_ms && last != last_beats_ms_.end();
-    if (!is_here_soon) {
+    const bool is_share_of_another = has_died && table.match && now - last->second < share_ms &&
+                                     *owner_of(code.value, owners()) != self_.name;
+    if (!is_here_soon && !is_share_of_another) {
         adopting_.insert(code);  // until the claim is decided
         const Outage outage = has_died ? Outage{std::min(last->second, now), now} : parts_.outage;
         const auto shared = std::make_shared<storage::TableRecord>(table);

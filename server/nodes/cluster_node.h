@@ -91,11 +91,11 @@ private:
     void tell_lobby(const LobbyNews& news, const std::string& node = {});
     void take_change(const MembershipChange& change);
     void end_node(const NodeId& node);
-    // Claims the rooms that were being played at in this run of a node or an earlier one: all, or
-    // this node's share.
-    void take_over(const NodeId& owner, const Outage& outage, bool all, int attempts_left);
-    void take_over_later(const NodeId& owner, const Outage& outage, bool all, int attempts_left);
-    void claim(const std::vector<storage::TableRecord>& tables, const Outage& outage);
+    // Claims the rooms that were being played at in this run of a node or an earlier one: at the
+    // first attempt this node's share, then all.
+    void take_over(const NodeId& owner, const Outage& outage, int attempts_left);
+    void take_over_later(const NodeId& owner, const Outage& outage, int attempts_left);
+    void claim(std::vector<storage::TableRecord> tables, const Outage& outage);
     void open(const storage::TableRecord& table, const Outage& outage);
     // Rooms that somebody here views or asks for, and that no node has.
     void adopt_orphans();
@@ -109,7 +109,6 @@ private:
         std::int64_t due_ms = 0;  // by steady_ms()
         NodeId owner;
         Outage outage;
-        bool all = false;
         int attempts_left = 0;
     };
 

@@ -164,6 +164,27 @@ TEST_SUITE("Membership") {
         }
     }
 
+    TEST_CASE("a verdict that the store could not take is told again, unless the node lives") {
+        Watched watched;
+        watched.poll(0, 1);
+        watched.poll(500, 1, StoredState::alive, true);
+        REQUIRE(watched.poll(500, 1) == Kinds{Kind::died});
+        CHECK(watched.poll(100, 1).empty());
+        watched.membership.not_confirmed(node_b);
+        CHECK(watched.poll(100, 1) == Kinds{Kind::died});
+        watched.membership.not_confirmed({"b", 2});
+        CHECK(watched.poll(100, 1).empty());
+        watched.membership.not_confirmed(node_b);
+        CHECK(watched.poll(100, 2) == Kinds{Kind::recovered});
+    }
+    TEST_CASE("a verdict of others is told after an outage, too") {
+        Watched watched;
+        watched.poll(0, 1);
+        watched.poll(500, 1, StoredState::alive, true);
+        REQUIRE(watched.poll(500, 1) == Kinds{Kind::died});
+        watched.membership.not_confirmed(node_b);
+        CHECK(watched.poll(2'000, 1, StoredState::dead) == Kinds{Kind::died});
+    }
     TEST_CASE("who drains is alive, but no owner") {
         Watched watched;
         watched.poll(0, 1);
