@@ -34,7 +34,8 @@ export default defineConfig({
     },
     projects: [
         { name: "flows" },
-        // The same pages and moments, kept as pictures for people to look at.
-        { name: "gallery", testMatch: /(pages|moments|absence|agreements|ends|nodes)\.browser\.mjs/, use: { pictures: true } },
+        // The same pages and moments, kept as pictures for people to look at, in each language.
+        { name: "gallery", testMatch: /(pages|moments|absence|nodes)\.browser\.mjs/, use: { pictures: "en-GB" } },
+        { name: "gallery-de", testMatch: /(pages|moments)\.browser\.mjs/, use: { pictures: "de-DE" } },
     ],
 });

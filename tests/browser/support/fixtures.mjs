@@ -17,8 +17,8 @@ export const test = base.extend({
     // of `potluck serve`; { cluster: true } makes it three nodes. All others share one server, and its tables, with the tests before.
     ownServer: [null, { option: true }],
 
-    // Whether to keep pictures of what is checked: the gallery.
-    pictures: [false, { option: true }],
+    // The language in which to keep pictures of what is checked: the gallery.
+    pictures: [null, { option: true }],
 
     sharedServer: [async ({}, use) => {
         const server = await startServer();
@@ -54,7 +54,7 @@ export const test = base.extend({
         const people = [];
         await use(async (name, options = {}) => {
             const somebody = await createPerson(windows, server, name,
-                { takesPictures: pictures, ...options });
+                { takesPictures: pictures !== null, locale: pictures ?? "en-GB", ...options });
             people.push(somebody);
             return somebody;
         });

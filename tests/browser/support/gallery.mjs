@@ -11,6 +11,11 @@ const movesFew = {
 export const movesMany = {
     "eat-your-neighbor": 18, "eat-thyself": 5, ketchup: 22, "attack-of-the-moulds": 14, die: 26,
 };
+const ends = {
+    "eat-your-neighbor": { seed: 8 }, "eat-thyself": { seed: 8 }, ketchup: { size: 3, seed: 3 },
+    "attack-of-the-moulds": { seed: 3 }, die: { size: 3, seed: 3 },
+};
+const studied = "c1.d4.c2.d5.g4.b2";
 
 // A game in progress, the first person to move. -> its path
 async function gameInTheMiddle(people, game, movesMax) {
@@ -34,11 +39,20 @@ export async function playGames(people, moves) {
     return paths;
 }
 
-// A game of Die to its end. -> {result, archive}: paths
-export async function finishGame(people) {
-    const table = await makeMatch(people, "die", { options: { size: 3 }, visibility: "public" });
-    const { match } = await playPast(table, { seed: 5 });
+// A game to its end. -> {result, archive}: paths
+export async function finishGame(people, game = "die", { seed, ...options } = { size: 3, seed: 5 }) {
+    const table = await makeMatch(people, game, { options, visibility: "public" });
+    const { match } = await playPast(table, { seed });
     return { result: left(table), archive: `/m/${match}` };
+}
+
+// -> {game: path}
+async function finishGames(people) {
+    const paths = {};
+    for (const [game, how] of Object.entries(ends)) {
+        paths[game] = (await finishGame(people, game, how)).result;
+    }
+    return paths;
 }
 
 async function matchAgainstComputer(person, game) {
@@ -53,7 +67,8 @@ async function matchAgainstComputer(person, game) {
 //      then: selector of what that shows}]
 export async function makeGallery([first, second, third]) {
     const two = [first, second];
-    const { result, archive } = await finishGame(two);
+    const results = await finishGames(two);
+    const { archive } = await finishGame(two);
     const paths = await playGames(two, movesFew);
     const ring = left(await makeMatch([first, second, third], "eat-thyself", { options: { players: 3 } }));
     const large = left(await makeMatch(two, "die", { options: { size: 10 } }));
@@ -61,6 +76,8 @@ export async function makeGallery([first, second, third]) {
         { options: { players: 3 }, clock: { kind: "days", days: 3 }, chat: "free" }));
     const waiting = left(await makeTable([first], "eat-thyself",
         { options: { players: 3 }, visibility: "public" }));
+    const friends = left(await makeTable([first], "ketchup"));
+    const invited = left(await makeTable([second], "attack-of-the-moulds"));
     const computer = left(await matchAgainstComputer(first, "eat-your-neighbor"));
     const ready = `${byTest("play")} .board-view.can-act`;
     const moulds = paths["attack-of-the-moulds"];
@@ -75,14 +92,17 @@ export async function makeGallery([first, second, third]) {
         { name: "play-with-a-hint", path: computer, ready,
             tap: byTest("ask-hint"), then: ".advice.is-best" },
         { name: "waiting", path: waiting, ready: byTest("link") },
+        { name: "waiting-for-a-friend", path: friends, ready: byTest("link") },
+        { name: "invitation", path: invited, ready: byTest("sit-and-play") },
         { name: "qr-code", path: waiting, ready: byTest("show-qr"),
             tap: byTest("show-qr"), then: byTest("qr-code") },
         { name: "settings", path: "/rules", ready: byTest("preferences"),
             tap: byTest("preferences"), then: byTest("preferences-dialog") },
         { name: "look-back", path: moulds, ready, tap: `${byTest("moves")} .move`,
             then: `${byTest("look-back")}:not([hidden])` },
-        { name: "study", path: "/study/eat-your-neighbor?moves=c1.d4.c2.d5.g4.b2",
-            ready: ".study .can-act" },
+        { name: "study", path: `/study/eat-your-neighbor?moves=${studied}`, ready: ".study .can-act" },
+        { name: "study-with-branches", path: `/study/eat-your-neighbor?moves=${studied}&branch=3.c5~Other`,
+            ready: `${byTest("branch-1")}, .study .can-act`, tap: byTest("advise"), then: ".advice.is-best" },
         { name: "set-up-a-position", path: "/study/eat-thyself", ready: ".study .can-act",
             tap: byTest("set-up"), then: byTest("editor") },
         { name: "try-a-rule", path: "/rules/ketchup", ready: byTest("trial-start"),
@@ -101,7 +121,8 @@ export async function makeGallery([first, second, third]) {
         { name: "resign", path: moulds, ready, tap: byTest("resign"), then: byTest("resign-confirm") },
         { name: "type-a-move", path: moulds, ready, tap: byTest("type-move"), then: ".typed-match" },
         { name: "keys", path: moulds, ready, tap: byTest("show-keys"), then: byTest("keys-dialog") },
-        { name: "result", path: result, ready: byTest("result-title") },
+        ...games.map((game) =>
+            ({ name: `result-${game}`, path: results[game], ready: byTest("result-title") })),
         { name: "archive", path: archive, ready: byTest("archive") },
         { name: "analysis", path: archive, ready: byTest("analyse"),
             tap: byTest("analyse"), then: ".curve-line" },

@@ -16,9 +16,10 @@ const pictureFolder = process.env.POTLUCK_SCREENSHOTS
 export async function takePicture(person, name, theme) {
     if (person.takesPictures) {
         const { width, height } = person.page.viewportSize();
+        const language = await person.page.evaluate(() => document.documentElement.lang);
         await mkdir(pictureFolder, { recursive: true });
         await person.page.screenshot({
-            path: join(pictureFolder, `${name}.${width}x${height}.${theme}.png`), fullPage: true,
+            path: join(pictureFolder, `${name}.${width}x${height}.${theme}.${language}.png`), fullPage: true,
         });
     }
 }
