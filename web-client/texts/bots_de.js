@@ -55,7 +55,7 @@ export const botsDe = {
     add: "Computerspieler dazuholen",
     addTitle: "Welcher Computerspieler?",
     addShort: "Computer",
-    addLabel: (seatName) => `Einen Computerspieler auf den Platz ${seatName} holen`,
+    addLabel: (seatName) => `Computer auf den Platz ${seatName} setzen`,
     remove: "Entfernen",
     removeLabel: (name) => `${name} vom Tisch entfernen`,
 

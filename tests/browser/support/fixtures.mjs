@@ -54,7 +54,7 @@ export const test = base.extend({
         const people = [];
         await use(async (name, options = {}) => {
             const somebody = await createPerson(windows, server, name,
-                { takesPictures: pictures !== null, locale: pictures ?? "en-GB", ...options });
+                { ...options, ...(pictures && { takesPictures: true, locale: pictures }) });
             people.push(somebody);
             return somebody;
         });

@@ -1,9 +1,10 @@
 // Visits the gallery's pages, as the person who made it.
 
-// Ada on a device; Ben is there, too, so that nobody is shown as away.
-export async function visitor(person, { tokens: [ada, ben] }, device) {
+// Ada on a device, in a language unless pictures are kept in another; Ben is there, too, so that nobody is
+// shown as away.
+export async function visitor(person, { tokens: [ada, ben] }, { device, locale }) {
     await person("Ben", { token: ben, at: "/" });
-    return person("Ada", { device, token: ada, at: "/", still: true });
+    return person("Ada", { device, locale, token: ada, at: "/", still: true });
 }
 
 export async function openPage(person, { path, ready, tap, then }) {
