@@ -103,7 +103,7 @@ function boardColumn(texts, { board, lookBack, notices, hints, typed, coach },
 function sideColumn(context, { match }, parts, { state, room, over }) {
     const { soundsQuestion, bell, wishes, hints, tools, chat, moveList, link, onTry } = parts;
     const isAlone = isSolo(match.match);
-    const bellPlace = !isAlone && matchSeat(room, state.me) !== null && bell.element;
+    const bellPlace = !isAlone && !over && matchSeat(room, state.me) !== null && bell.element;
     const asksFirst = match.clock_settings.kind === "days"; // a person who is told of turns goes and comes back
     return [
         matchActions(context, wishes, {

@@ -57,7 +57,7 @@ export function createLevelChoice({ texts }, { group, legend, onChange = () => {
                 return build("label", { class: "chip", for: id },
                     build("input", {
                         type: "radio", name: group, id, value: String(each), checked: each === level,
-                        data: { test: id }, on: { change: () => pick(each) },
+                        autofocus: each === level, data: { test: id }, on: { change: () => pick(each) },
                     }),
                     build("span", { class: "level-name" }, name, strengthBars(texts, each, bots.length)));
             }));

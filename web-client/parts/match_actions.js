@@ -20,8 +20,9 @@ export function matchActions(context, wishes, { may, many, hasHint, over }) {
     const takeback = may.takeback === "placement" ? words.offers.takebackPlacement
         : words.offers.takebackTurn;
     return h("section", { class: "match-actions", "aria-label": words.actionsLabel, hidden: over },
-        smallButton("ask-hint", bots.hint, wishes.onHint,
-            { hidden: !may.hint, disabled: may.hint !== "now" || hasHint }),
+        // Not disabled while one is shown: the focus would go on to the next button.
+        smallButton("ask-hint", bots.hint, () => hasHint || wishes.onHint(),
+            { hidden: !may.hint, disabled: may.hint !== "now", "aria-disabled": hasHint ? "true" : null }),
         smallButton("ask-draw", words.offers.draw, () => wishes.onOffer("draw"),
             { hidden: !may.draw, disabled: may.draw !== "now" }),
         smallButton("ask-takeback", takeback, () => wishes.onOffer("takeback"),

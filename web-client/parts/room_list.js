@@ -5,7 +5,7 @@ import { h, host } from "../patch.js";
 import { paths } from "../router.js";
 import { isBot, withShownPeople } from "../state/bots.js";
 import { clockPhrase } from "../state/clock_words.js";
-import { gameTitle, optionsPhrase } from "../state/game_words.js";
+import { gameTitle, unusualPhrase } from "../state/game_words.js";
 import { classes } from "../view.js";
 import { createLivePicture } from "./live_picture.js";
 import { botMark, namedSeatMark } from "./marks.js";
@@ -43,7 +43,7 @@ const startPicture = () => createStartPicture("line-picture");
 function roomLine(texts, { action, isLive = false }, room, games) {
     const info = games?.find(({ name }) => name === room.game);
     const settings = h("span", { key: "settings", class: "hint" },
-        [optionsPhrase(texts, info, room.game, room.options), clockPhrase(texts, room.clock)].join(" · "));
+        [unusualPhrase(texts, info, room.game, room.options), clockPhrase(texts, room.clock)].filter(Boolean).join(" · "));
     const facts = h("span", { key: "facts", class: "hint" }, factsOf(texts.shell.home, room));
     return h("li", { key: room.room, class: "line" },
         h("a", { class: "line-link", href: paths.room(room.room), data: { test: "room-line" } },

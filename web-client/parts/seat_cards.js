@@ -54,10 +54,14 @@ function scoreLabel(texts, game, count) {
         scoreHint && h("span", { class: "seat-card-aim" }, ` · ${scoreHint}`));
 }
 
-/** @param {number} seat @param {Players} players */
-const presence = (seat, { players, left, presence: isShown = true }) =>
-    isShown && !isBot(players[seat]) && !left.has(seat) &&
-        h("span", { class: classes("presence", !players[seat].online && "is-away") });
+// Who reads this is there.
+/** @param {number} seat @param {Players} shown */
+const isAway = (seat, { players, ownSeat }) => seat !== ownSeat && !players[seat].online;
+
+/** @param {number} seat @param {Players} shown */
+const presence = (seat, shown) =>
+    (shown.presence ?? true) && !isBot(shown.players[seat]) && !shown.left.has(seat) &&
+        h("span", { class: classes("presence", isAway(seat, shown) && "is-away") });
 
 /** @param {Texts} texts @param {number} seat @param {Players} shown */
 function nameAndTags(texts, seat, shown) {
@@ -70,14 +74,15 @@ function nameAndTags(texts, seat, shown) {
             isBot(person) && botMark(), tags.join(" · ")));
 }
 
-/** @param {Texts} texts @param {number} seat @param {Players} players */
-function tagsOf(texts, seat, { players, ownSeat, left, presence: isShown = true, takeovers = [] }) {
+/** @param {Texts} texts @param {number} seat @param {Players} shown */
+function tagsOf(texts, seat, shown) {
+    const { players, ownSeat, left, presence: isShown = true, takeovers = [] } = shown;
     const words = texts.play.seats;
     const person = players[seat];
     const takeover = takeovers.findLast((each) => each.seat === seat);
     return [
         left.has(seat) ? forfeitWords(texts, left.get(seat)) : seat === ownSeat && words.you,
         isBot(person) && (takeover ? texts.bots.playsFor(takeover.left) : texts.bots.tag),
-        isShown && !person.online && !left.has(seat) && words.away,
+        isShown && isAway(seat, shown) && !left.has(seat) && words.away,
     ];
 }

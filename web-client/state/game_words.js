@@ -12,15 +12,19 @@ import { causesOut, forfeitedSeats, isForfeit, matchSeat } from "./room_state.js
 export const gameTitle = (/** @type {Texts} */ texts, /** @type {string} */ game) =>
     texts.games[game]?.title ?? game;
 
-// "3 players, spread anywhere", or "usual rules".
+// "3 players, spread anywhere", or "standard rules".
 /** @param {Texts} texts @param {GameInfo | null | undefined} gameInfo @param {string} game
  *  @param {Options} options */
-export function optionsPhrase(texts, gameInfo, game, options) {
+export const optionsPhrase = (texts, gameInfo, game, options) =>
+    unusualPhrase(texts, gameInfo, game, options) || texts.games.ordinaryOptions;
+
+// The same, or "".
+/** @param {Texts} texts @param {GameInfo | null | undefined} gameInfo @param {string} game
+ *  @param {Options} options */
+export function unusualPhrase(texts, gameInfo, game, options) {
     const known = texts.games[game]?.options ?? {};
     const names = gameInfo ? unusualOptions(gameInfo.options, options) : Object.keys(options);
-    const phrases = names.map((name) =>
-        known[name]?.phrase(options[name]) ?? `${name} ${options[name]}`);
-    return phrases.length > 0 ? phrases.join(", ") : texts.games.ordinaryOptions;
+    return names.map((name) => known[name]?.phrase(options[name]) ?? `${name} ${options[name]}`).join(", ");
 }
 
 /** @param {Texts} texts @param {(Pick<Player, "name"> | null)[]} players @param {number} seat */

@@ -59,14 +59,14 @@ export const a11yDe = {
     // Below the other actions of a player
     tools: {
         label: "Tastatur und Screenreader",
-        type: "Zug tippen",
+        type: "Zug eingeben",
         read: "Brett vorlesen",
         keys: "Tasten",
     },
 
     // Typing a move
     typed: {
-        title: "Zug tippen",
+        title: "Zug eingeben",
         label: "Dein Zug",
         hint: {
             cells: "Ein Feld, wie c4.",
@@ -101,7 +101,7 @@ export const a11yDe = {
             escape: ["Esc", "schließt, was offen ist, und bricht eine angefangene Wahl ab"],
             arrows: ["Pfeiltasten", "von Feld zu Feld, rund um den Ring"],
             enter: ["Enter oder Leertaste", "wählt das Feld oder die Figur"],
-            type: ["/", "einen Zug tippen"],
+            type: ["/", "einen Zug eingeben"],
             read: ["r", "liest vor, wie es steht und wer am Zug ist"],
             board: ["b", "zum Brett"],
             step: ["← →", "einen Schritt zurück, einen vor"],

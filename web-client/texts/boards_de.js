@@ -66,7 +66,7 @@ export const boardsDe = {
     yourCards: "Deine Karten",
     cardsOf: (seatName) => `Karten von ${seatName}`,
     cardsLabel: (owner, first, second) => `${owner}: A zeigt ${first}, B zeigt ${second}`,
-    moveKingPrompt: "Wähle einen König, der zieht.",
+    moveKingPrompt: "Wähle den König, mit dem du ziehst.",
     destinationPrompt: "Wo soll er landen? Der Buchstabe ist die Karte, die Zahl die Weite.",
     whichCardPrompt: "Beide Karten führen dorthin. Welche nimmst du?",
     takePrompt: "König genommen! Wähle noch eine Figur desselben Spielers.",

@@ -75,7 +75,7 @@ export const botsEn = {
     hintFigures: (/** @type {BestAction[]} */ list, /** @type {boolean} */ namesPlaces) =>
         list.map(({ rank, action, estimate }) => [rank, (namesPlaces || action === "end") && actionName(action), percent(estimate)]
             .filter(Boolean).join("\u00a0")).join(" · "),
-    figures: "Figures",
+    figures: "Numbers",
     reason: "Reason",
     playsFor: (/** @type {string} */ name) => `for ${name}`,
     takenOver: (/** @type {string} */ left, /** @type {string} */ why, /** @type {string} */ name) => `${left} ${why}; ${name} plays on.`,

@@ -21,7 +21,7 @@ export const comfortEn = {
         confirmChoices: { small: "Small cells", always: "Always", never: "Never" },
         confirmHint: "“Small cells”: on touch screens, for boards with small cells.",
         turnedBoards: "Rotated boards",
-        turnedHint: "The buttons beside a game rotate its board.",
+        turnedHint: "The arrows at a game turn its board.",
         turnBack: "Reset all",
     },
     soundsAsk: "Play with sound?",

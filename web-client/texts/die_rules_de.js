@@ -29,7 +29,7 @@ export const dieRulesDe = {
                 "Für Rot gibt es kein Feld mehr, das keinen roten Stein berührt. Darum sind die markiert, die nur einen berühren. Nimm eins.",
                 "Weniger als einer geht jetzt nicht. Ist auch davon kein Feld mehr da, sind es zwei."),
             "Du hast immer ein Feld, auf das du setzen kannst; darum passt niemand. Das Brett markiert sie alle."),
-        section("Töten und sterben",
+        section("Töten und Sterben",
             "Steine einer Farbe, die sich berühren, sind eine Gruppe. Eine Gruppe ist eingeschlossen, wenn neben ihr kein leeres Feld ist. Sieh dir, nachdem du gesetzt hast, die Gruppe an, zu der dein Stein gehört:",
             list(
                 "Ist sie eingeschlossen, nimm sie vom Brett und sonst nichts. Genau das willst du.",

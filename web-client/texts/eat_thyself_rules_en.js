@@ -14,7 +14,7 @@ export const eatThyselfRulesEn = {
         section("Your turn: move a king",
             "Choose one of your kings, one of your cards and a direction. The king moves exactly as many slots as the card shows and jumps over everything on the way. Then the card is turned over, so its other number is up the next time.",
             example("to-tile",
-                "Move the marked red king one slot counterclockwise, to the empty tile. (Tap the king, then the tile.)",
+                "Move the marked red king one slot anticlockwise, to the empty tile. (Tap the king, then the tile.)",
                 "The king stands on the tile, and nothing else happens. Blue is next."),
             example("card-turned",
                 "Red used card A before, so it shows 2 now. Move the king on the tile two slots clockwise with it.",

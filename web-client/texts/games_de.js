@@ -35,7 +35,7 @@ export const gamesDe = {
         players: "2 Spieler",
         score: "gefressen",
         options: {
-            size: { label: "Brett", choices: hexSizes([4, 5, 6]), phrase: (value) => `Seite ${value}` },
+            size: { label: "Brett", choices: hexSizes([4, 5, 6]), phrase: (value) => `Seitenlänge ${value}` },
             keystones: {
                 label: "Schlüsselkreaturen",
                 hint: "Am Ende bringt jede Kreatur, die eine von vier Formen hat, ihrem Besitzer 3 Punkte.",
@@ -45,7 +45,7 @@ export const gamesDe = {
     },
     "eat-thyself": {
         title: "Eat Thyself",
-        line: "Ein Ring aus Königen und Bauern: Wer zuerst nur noch einen König hat, gewinnt.",
+        line: "Ein Ring aus Königen und Bauern: Wer zuerst nur noch einen König hat und sonst nichts, gewinnt.",
         players: "2 oder 3 Spieler",
         score: "Figuren",
         scoreOne: "Figur",
@@ -148,7 +148,7 @@ export const gamesDe = {
             size: {
                 label: "Brett",
                 choices: hexSizes([2, 3, 4, 5, 6, 7, 8, 9, 10]),
-                phrase: (value) => `Seite ${value}`,
+                phrase: (value) => `Seitenlänge ${value}`,
             },
         },
     },
@@ -188,7 +188,7 @@ export const gamesDe = {
         deserted: () => "Jemand kam nicht zurück, darum wurde es ein Remis.",
         aborted: () => "Die Partie wurde abgebrochen, bevor alle gezogen hatten.",
         abandoned: () => "Alle sind gegangen, und niemand kam zurück, um die Partie zu Ende zu spielen.",
-        eaten_twelve: (ending) => `Zwölf Steine sind gefressen${mostPoints(ending)}`,
+        eaten_twelve: (ending) => `Zwölf Steine einer Farbe sind gefressen${mostPoints(ending)}`,
         no_placement: (ending) => ending.game === "ketchup"
             ? `Kein Stein konnte mehr gesetzt werden${largestGroup(ending)}`
             : `Kein Stein konnte mehr gesetzt werden${mostPoints(ending)}`,

@@ -45,7 +45,7 @@ export const gamesEn = {
         score: "eaten",
         /** @type {GameOptions} */
         options: {
-            size: { label: "Board", choices: hexSizes([4, 5, 6]), phrase: (value) => `side ${value}` },
+            size: { label: "Board", choices: hexSizes([4, 5, 6]), phrase: (value) => `${value} cells a side` },
             keystones: {
                 label: "Keystone creatures",
                 hint: "At the end, each creature with one of four shapes gives its owner 3 points.",
@@ -55,7 +55,7 @@ export const gamesEn = {
     },
     "eat-thyself": {
         title: "Eat Thyself",
-        line: "A ring of kings and pawns: be the first to have only one king left.",
+        line: "A ring of kings and pawns: be the first with one king and nothing else.",
         players: "2 or 3 players",
         score: "pieces",
         scoreOne: "piece",
@@ -159,7 +159,7 @@ export const gamesEn = {
             size: {
                 label: "Board",
                 choices: hexSizes([2, 3, 4, 5, 6, 7, 8, 9, 10]),
-                phrase: (value) => `side ${value}`,
+                phrase: (value) => `${value} cells a side`,
             },
         },
     },
@@ -174,7 +174,7 @@ export const gamesEn = {
         grew: (/** @type {string | null} */ cell) => cell ? `grew on ${cell}` : "grew",
         spread: (/** @type {string | null} */ from, /** @type {string | null} */ to) => from ? `spread from ${from} to ${to}` : "spread",
         movedKing: (/** @type {string | null} */ slot, /** @type {string} */ card, /** @type {boolean} */ clockwise) =>
-            `moved ${slot ? `the king from slot ${slot}` : "a king"} ${clockwise ? "clockwise" : "counterclockwise"} with card ${card}`,
+            `moved ${slot ? `the king from slot ${slot}` : "a king"} ${clockwise ? "clockwise" : "anticlockwise"} with card ${card}`,
         removed: (/** @type {string | null} */ slot) => slot ? `removed the pawn on slot ${slot}` : "removed a pawn",
         took: (/** @type {string | null} */ slot) => slot ? `took the piece on slot ${slot}` : "took a piece",
         inserted: (/** @type {string} */ piece, /** @type {string | null} */ slot) => `put the ${piece} back${slot ? ` after slot ${slot}` : ""}`,
@@ -203,7 +203,7 @@ export const gamesEn = {
         deserted: () => "A player did not come back, so the other took a draw.",
         aborted: () => "It was called off before everyone had moved.",
         abandoned: () => "Everybody left, and nobody came back to finish the game.",
-        eaten_twelve: (ending) => `Twelve pieces were eaten${mostPoints(ending)}`,
+        eaten_twelve: (ending) => `Twelve pieces of one colour were eaten${mostPoints(ending)}`,
         no_placement: (ending) => ending.game === "ketchup"
             ? `No stone could be placed any more${largestGroup(ending)}`
             : `No piece could be placed any more${mostPoints(ending)}`,

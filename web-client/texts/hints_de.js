@@ -46,6 +46,6 @@ export const hints = {
     words,
     and: (first, second) => `${first} und ${second}`,
     but: (first, second) => `${first}, aber ${second}`,
-    unseen: "Sofort passiert nichts: Der Computer hat weiter vorausgeschaut.",
+    unseen: "Kein Gewinn sofort: Es zahlt sich später aus.",
     sure: "gewinnt sicher",
 };

@@ -50,6 +50,6 @@ export const hints = {
     words,
     and: (/** @type {string} */ first, /** @type {string} */ second) => `${first}, and ${second}`,
     but: (/** @type {string} */ first, /** @type {string} */ second) => `${first}, but ${second}`,
-    unseen: "Nothing happens at once: the computer has looked further ahead.",
+    unseen: "No gain at once: it pays off later.",
     sure: "wins for sure",
 };

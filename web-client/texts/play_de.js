@@ -18,7 +18,7 @@ export const playDe = {
 
     // Before the game
     invite: {
-        title: "Schick diesen Link weiter",
+        title: "Schick den anderen diesen Link",
         copy: "Link kopieren",
         copied: "Kopiert",
         share: "Link teilen",
@@ -57,7 +57,7 @@ export const playDe = {
         autoStart: "Anfangen, sobald mein Gast sich setzt",
         startsItself: "Es geht los, sobald dein Gast sich setzt. Du kannst dich inzwischen umsehen: Wir sagen dir Bescheid.",
         startsWhenBack: (names) => `Du hast einen Platz. Es geht los, sobald ${names} wieder da ist.`,
-        readyNow: "Bereit: los, sobald es alle sind",
+        readyNow: "Ich bin bereit: Los, sobald alle es sind",
         settings: "Einstellungen ändern",
         chat: { phrases: "Chat nur mit fertigen Sätzen", free: "freier Chat" },
         needSeats: (count) => count === 1
@@ -104,7 +104,7 @@ export const playDe = {
     resignAskMany: "Aufgeben? Es geht ohne dich weiter.",
     resignNo: "Nein",
     abort: "Partie abbrechen",
-    abortAsk: "Abbrechen? Niemand gewinnt.",
+    abortAsk: "Niemand gewinnt.",
     actionsLabel: "Diese Partie",
     offers: {
         draw: "Remis anbieten",
@@ -126,7 +126,7 @@ export const playDe = {
     },
     claim: {
         away: (name) => `${name} ist weg.`,
-        wait: (time) => `In ${time} entscheidest du.`,
+        wait: (time) => `In ${time} kannst du entscheiden, wie es weitergeht.`,
         now: (name) => `${name} ist schon lange weg. Wie soll es weitergehen?`,
         forfeit: "Gilt als aufgegeben",
         draw: "Remis",

@@ -91,7 +91,7 @@ export const playEn = {
     guestHas: (/** @type {string} */ names, /** @type {string} */ game) => `${names} joined · ${game}`,
     guestTable: "To the table",
     lastMove: (/** @type {string} */ text) => text,
-    noMoves: "No move yet.",
+    noMoves: "No moves yet.",
     moves: "Moves",
     coordinates: "Coordinates",
     refusedClose: "OK",
@@ -123,7 +123,7 @@ export const playEn = {
     },
     claim: {
         away: (/** @type {string} */ name) => `${name} is away.`,
-        wait: (/** @type {string} */ time) => `You can decide in ${time}.`,
+        wait: (/** @type {string} */ time) => `In ${time} you can decide how to go on.`,
         now: (/** @type {string} */ name) => `${name} has been away for a long time. What now?`,
         forfeit: "They forfeit",
         draw: "A draw",
@@ -162,13 +162,13 @@ export const playEn = {
             good_luck: "Good luck!",
             have_fun: "Have fun!",
             one_moment: "One moment, please",
-            back_again: "Back again",
+            back_again: "I am back",
             nice_move: "Nice move!",
             oops: "Oops",
             thanks: "Thank you",
             sorry: "Sorry",
             good_game: "Good game!",
-            another_one: "Another one?",
+            another_one: "Another game?",
             goodbye: "Goodbye",
         },
     },
@@ -218,7 +218,7 @@ export const playEn = {
         // step: in the middle of a move, how many of its steps are made
         position: (/** @type {number} */ move, /** @type {number} */ count, /** @type {number | null} */ step) =>
             move > 0 ? `Move ${move} of ${count}${step === null ? "" : `, step ${step}`}`
-            : count === 0 ? "No move yet" : `Start of ${count === 1 ? "1 move" : `${count} moves`}`,
+            : count === 0 ? "No moves yet" : `Start of ${count === 1 ? "1 move" : `${count} moves`}`,
         keys: "You can also step through the game with the arrow keys.",
         notFound: "Game not found",
         notFoundText: "Only finished games are kept here. Or perhaps the link was cut off.",

@@ -5,12 +5,12 @@
 /** @type {typeof setupEn} */
 export const setup = {
     title: "Stellung aufbauen",
-    hint: "Wähl einen Stein und tipp auf Felder; noch einmal nimmt ihn weg.",
-    ringHint: "Wähl, was du einsetzt. Tipp auf eine Lücke oder auf ein Feld; noch einmal nimmt es weg.",
-    pieces: "Was ein Tippen dort hinsetzt",
+    hint: "Wähl einen Stein und tipp auf Felder. Noch ein Tipp nimmt ihn wieder weg.",
+    ringHint: "Wähl eine Figur. Tipp auf eine Lücke, um sie einzusetzen, oder auf ein Feld, um es zu ersetzen. Noch ein Tipp nimmt sie weg.",
+    pieces: "Was du setzt",
     tile: "Plättchen",
     remove: "Wegnehmen",
-    turn: "Wer ist am Zug",
+    turn: "Am Zug",
     eaten: "Gefressene Steine von",
     cards: "Karten",
     card: (seatName, letter, face) => `${seatName}: ${letter} ${face}, umdrehen`,

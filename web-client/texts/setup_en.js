@@ -3,18 +3,18 @@
 
 export const setup = {
     title: "Set up a position",
-    hint: "Choose a piece and tap cells; once more takes it away.",
-    ringHint: "Choose what to put. Tap a gap to put it in, or a slot to change it; once more takes it away.",
-    pieces: "What a tap puts there",
+    hint: "Choose a piece, then tap cells. Tap again to take it away.",
+    ringHint: "Choose a piece. Tap a gap to insert it, or a slot to replace what is there. Tap again to take it away.",
+    pieces: "Piece to place",
     tile: "Tile",
     remove: "Take away",
-    turn: "Whose turn",
+    turn: "To move",
     eaten: "Pieces eaten by",
     cards: "Cards",
     /** @type {(seatName: string, letter: string, face: number) => string} */
     card: (seatName, letter, face) => `${seatName}: ${letter} ${face}, turn it over`,
     here: "change it",
-    gap: (/** @type {number} */ before, /** @type {number} */ after) => `Gap between slots ${before} and ${after}: put it here`,
+    gap: (/** @type {number} */ before, /** @type {number} */ after) => `Gap between slots ${before} and ${after}: insert it here`,
     // The rules' own words call seats by their numbers, the board by their colours.
     /** @type {(reason: string, nameOf: (seat: number) => string) => string} */
     named: (reason, nameOf) => reason.replace(/Player (\d)/g, (_, number) => nameOf(Number(number) - 1)),

@@ -93,7 +93,7 @@ export const shellDe = {
         public: "Alle",
         publicHint: "Der Tisch steht auf der Startseite, bis er voll ist.",
         private: "Nur wer den Link hat",
-        privateHint: "Niemand sonst sieht ihn.",
+        privateHint: "Niemand sonst sieht den Tisch.",
         chat: "Chat",
         phrases: "Mit fertigen Sätzen",
         phrasesHint: "„Hallo“, „Schöner Zug“, „Gut gespielt“ und so weiter.",

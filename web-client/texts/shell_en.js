@@ -90,7 +90,7 @@ export const shellEn = {
         public: "Anyone",
         publicHint: "The table is listed on the home page until it is full.",
         private: "Only people with the link",
-        privateHint: "Nobody else sees it.",
+        privateHint: "Nobody else sees the table.",
         chat: "Chat",
         phrases: "Quick phrases",
         phrasesHint: "“Hello”, “Nice move”, “Good game” and the like.",

@@ -54,7 +54,7 @@ export const studyDe = {
         tryAgain: "Stelle neu auf und suche einen anderen Zug.",
         solved: "Gelöst!",
         tomorrow: "Morgen gibt es eine neue Stellung.",
-        restart: "Neu aufstellen",
+        restart: "Von vorn",
         about: "Jeden Tag eine neue Stellung aus einer Partie zwischen zwei Computerspielern. Nur wenige erste Züge führen zum Sieg, egal wie die Antwort lautet.",
     },
     first: {
@@ -71,7 +71,7 @@ export const studyDe = {
     },
     qr: {
         show: "QR-Code",
-        title: "Scannen und an den Tisch kommen",
+        title: "Scannen und mitspielen",
         alt: "QR-Code des Links zu diesem Tisch",
         close: "Schließen",
     },

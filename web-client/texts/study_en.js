@@ -35,14 +35,14 @@ export const studyEn = {
     toNow: "Back to now",
     trial: {
         start: "Try it yourself",
-        again: "Once more",
+        again: "Try again",
         stop: "Back to the picture",
         yourMove: "Make the marked move.",
         yourChoice: "Choose any of the places on offer.",
         tryInstead: "Try a marked one instead.",
         goOn: "Now the next marked one.",
         endNow: "Now end the turn with the button.",
-        elsewhere: "That is allowed, too. “Once more” takes you back to the marked move.",
+        elsewhere: "That is allowed, too. “Try again” takes you back to the marked move.",
         offline: "The rules cannot be reached right now.",
     },
     daily: {

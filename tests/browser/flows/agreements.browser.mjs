@@ -151,7 +151,7 @@ test("after a game the host changes the next one and frees the seat of a player 
     await host.tapTest("change-settings");
     await host.tap(`${byTest("settings")} label[for="option-size-0"]`);
     await host.tapTest("settings-save");
-    await host.seeText(byTest("next-settings"), "side 2");
+    await host.seeText(byTest("next-settings"), "2 cells a side");
     await host.tap(`${byTest("person-Ben")} ${byTest("remove")}`);
     await host.tap(`${byTest("person-Ben")} ${byTest("remove-confirm")}`);
     await host.seeTest("sit-1");

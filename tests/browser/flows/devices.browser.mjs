@@ -102,7 +102,7 @@ test("a table that was closed shows what was played, and reopens under its old l
     await guest.go(path);
     await guest.seeText("h1", "This table was closed");
     await guest.seeText(".lead", "Everybody has left.");
-    const settings = ["Die", "side 3", "5 min + 5 s per turn", "by link only", "free text"];
+    const settings = ["Die", "3 cells a side", "5 min + 5 s per turn", "by link only", "free text"];
     for (const words of settings) {
         await guest.seeText(byTest("closed-table"), words);
     }
@@ -122,6 +122,6 @@ test("a table that was closed is a template for a new one", async ({ person }) =
     await guest.see(".option-form");
     await createTable(guest);
     assert.notEqual(new URL(guest.page.url()).pathname, path);
-    await guest.seeText(".waiting-game", "side 3");
+    await guest.seeText(".waiting-game", "3 cells a side");
     await guest.seeText(".waiting-game", "5 min + 5 s per turn");
 });

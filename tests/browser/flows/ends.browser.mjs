@@ -4,7 +4,7 @@
 import { assert, bring, byTest, desktop, makeMatch, openReplay, phone, playPast, test } from "../support/flow.mjs";
 
 const ends = {
-    "eat-your-neighbor": { seed: 8, lit: ".layer-decided .lit-outline circle", said: /^Twelve pieces were eaten, and \w+ has more points: 12 to \d+\.$/ },
+    "eat-your-neighbor": { seed: 8, lit: ".layer-decided .lit-outline circle", said: /^Twelve pieces of one colour were eaten, and \w+ has more points: 12 to \d+\.$/ },
     "eat-thyself": { seed: 8, lit: ".layer-lit .lit-disc", said: /^\w+ has one king left and nothing else\.$/ },
     ketchup: { seed: 3, options: { size: 3 }, lit: ".layer-decided .lit-outline circle", said: /larger group: \d+ stones to \d+/ },
     "attack-of-the-moulds": { seed: 3, lit: ".layer-decided .lit-outline circle", said: /the most: \d+ to \d+\.$/ },

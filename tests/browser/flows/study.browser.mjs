@@ -154,7 +154,7 @@ test("a board has the person's own settings, and moves are announced", async ({ 
     await ann.seeText(byTest("announcer"), "Blue placed on c3. Red to move");
     assert.equal(await ann.count("main [aria-live]"), 0, "one region speaks");
     await ann.go("/study/die");
-    await ann.seeText(byTest("step-position"), "No move yet");
+    await ann.seeText(byTest("step-position"), "No moves yet");
 });
 
 test("the move list and the arrow keys show earlier positions, where nothing can be played",

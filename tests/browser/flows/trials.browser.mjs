@@ -129,7 +129,7 @@ test("one board of each game is solved without a mouse, and the result is announ
     }
 });
 
-test("a different legal move is allowed and says so; “Once more” starts again", { tag: "@quick" },
+test("a different legal move is allowed and says so; “Try again” starts again", { tag: "@quick" },
     async ({ person }) => {
     const ann = await person("Ann", { device: phone, still: true });
     await ann.go("/rules/die");

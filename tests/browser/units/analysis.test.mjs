@@ -50,7 +50,7 @@ test("a move of several steps counts once, wherever in it one is", () => {
     assert.deepEqual([0, 1, 2, 3, 4, 5].map((ply) => whereWords({ play: playEn }, made, ply)), [
         "Start of 4 moves", "Move 1 of 4", "Move 2 of 4, step 1", "Move 2 of 4", "Move 3 of 4",
         "Move 4 of 4"]);
-    assert.equal(whereWords({ play: playEn }, [], 0), "No move yet");
+    assert.equal(whereWords({ play: playEn }, [], 0), "No moves yet");
 });
 
 // --- Asking ---

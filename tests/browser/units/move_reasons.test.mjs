@@ -206,8 +206,7 @@ test("worked positions of all five games, in both languages", async () => {
             "Turns one, and lets Ben turn one at most, not two. | Färbt einen um und lässt Ben höchstens einen umfärben statt zwei."],
         ["die", "b3 a3 c1 d1 d2 d3 d4 a1 b1 c5 a2 b2 e1 e3 b4 c2 c3 c1 e2", "c4",
             "Gets rid of four stones. | Wird vier Steine los."],
-        ["die", "b2", "a2", "Nothing happens at once: the computer has looked further ahead. | " +
-            "Sofort passiert nichts: Der Computer hat weiter vorausgeschaut."],
+        ["die", "b2", "a2", "No gain at once: it pays off later. | Kein Gewinn sofort: Es zahlt sich später aus."],
     ]) {
         assert.equal(await say(game, line, action), said, `${game} ${action}`);
     }
