@@ -324,6 +324,7 @@ void Room::go_on() {
 
 void Room::freeze() {
     match_.freeze(queue_.is_held() || has_ended_);
+    queue_.close();
 }
 
 void Room::close(std::string reason) {

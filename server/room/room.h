@@ -52,7 +52,9 @@ public:
     void wake();
     // Once, for a restored room: stores that it is awake, and goes on with its match.
     void go_on();
-    // The server is stopping: pauses the clock, and stores that.
+    // The server is stopping: pauses the clock, and stores that. Nothing is carried out any more,
+    // and nobody is told so: their connections end, or the table goes on at another node, and then
+    // they ask again.
     void freeze();
     // Ends the room; its viewers are told why. A match that is being played is abandoned.
     void close(std::string reason);

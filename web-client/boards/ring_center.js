@@ -51,7 +51,7 @@ function drawCards(faces, cards, seat, owner, used, texts) {
 }
 
 // The mark stands left of a centred text; its width is estimated, as nothing is laid out yet.
-const captionMarkPlace = (/** @type {string} */ text) => `translate(${-text.length * 3.3 - 4} -61)`;
+const captionMarkPlace = (/** @type {string} */ text) => `translate(${-text.length * 3.5 - 5} -61)`;
 
 /** @param {string} letter @param {number} face @param {number} below @param {number} x
  *  @param {boolean} isUsed */

@@ -88,7 +88,7 @@ export const a11yDe = {
     // The keys
     keys: {
         title: "Tasten",
-        single: "Kürzel mit nur einer Taste sind an",
+        single: "Kürzel mit einer einzigen Taste",
         singleHint: "Schalte sie aus, wenn sie deinem Screenreader oder der Spracheingabe in die Quere kommen. Für alles gibt es auch einen Knopf.",
         close: "Schließen",
         everywhere: "Überall",

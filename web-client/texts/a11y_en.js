@@ -84,7 +84,7 @@ export const a11yEn = {
     // The keys
     keys: {
         title: "Keys",
-        single: "Single-key shortcuts are on",
+        single: "Single-key shortcuts",
         singleHint: "Switch them off if they get in the way of your screen reader or speech input. Everything has a button, too.",
         close: "Close",
         everywhere: "Everywhere",

@@ -30,7 +30,7 @@ export const boardsDe = {
     anotherStonePrompt: "Setz noch einen Stein, oder beende deinen Zug.",
     mustPlaceAnotherPrompt: "Die größten Gruppen sind gleich groß: Setz noch einen Stein.",
     growPrompt: "Tipp auf ein leeres Feld, um zu wachsen, oder auf einen Stein, um zu springen.",
-    spreadPrompt: "Wohin springt der markierte Stein? Noch ein Tipp auf ihn lässt ihn stehen.",
+    spreadPrompt: "Wohin springt der markierte Stein? Tipp ihn noch einmal an, um ihn stehen zu lassen.",
     cannotSpread: "Dieser Stein kann nirgendwohin springen.",
     pendingPrompt: "Dein Zug wird geschickt …",
     endTurn: "Zug beenden",

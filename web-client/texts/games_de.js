@@ -122,7 +122,7 @@ export const gamesDe = {
             },
             directions: {
                 label: "Nachbarn",
-                choices: { 8: "8, auch schräg", 4: "4, nur gerade" },
+                choices: { 8: "8, auch schräg", 4: "4, nicht schräg" },
                 phrase: (value) => `${value} Nachbarn`,
             },
             spread: {

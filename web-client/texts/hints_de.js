@@ -29,10 +29,10 @@ const words = {
     stops: (_, { name }) => `hindert ${name} daran, sofort zu gewinnen`,
     saves: ({ count }, { own }) => count === 1 ? `bringt ${own ? "deinen" : "den"} einzelnen Stein außer Reichweite`
         : `bringt ${own ? "deine" : "die"} ${number(count)} außer Reichweite`,
-    uneaten: (_, { name }) => `lässt ${name} nichts zum Fressen`,
+    uneaten: (_, { name }) => `lässt ${name} nichts zu fressen`,
     unturned: (_, { name }) => `lässt ${name} nichts zum Umfärben`,
     unshed: (_, { name }) => `verhindert, dass ${name} Steine loswird`,
-    denies: (_, { name }) => `lässt ${name} keine eigene Figur zum Fressen`,
+    denies: (_, { name }) => `lässt ${name} keine eigene Figur zu fressen`,
     eatsLess: ({ count, than }, { name }) => `lässt ${name} höchstens ${number(count)} fressen statt ${number(than)}`,
     turnsLess: ({ count, than }, { name }) => `lässt ${name} höchstens ${number(count)} umfärben statt ${number(than)}`,
     shedsLess: ({ count, than }, { name }) => `lässt ${name} höchstens ${number(count)} loswerden statt ${number(than)}`,

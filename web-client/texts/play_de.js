@@ -72,7 +72,7 @@ export const playDe = {
         seatFree: "Für dich ist ein Platz frei.",
         lookOn: "Alle Plätze sind besetzt. Du kannst bleiben und zuschauen.",
         here: "Am Tisch",
-        visibility: { public: "Steht auf der Startseite", private: "Nur per Link" },
+        visibility: { public: "steht auf der Startseite", private: "nur per Link" },
     },
 
     // During the game

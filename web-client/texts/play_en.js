@@ -67,7 +67,7 @@ export const playEn = {
         seatFree: "There is a free seat for you.",
         lookOn: "All seats are taken. You can stay and watch.",
         here: "At the table",
-        visibility: { public: "Listed on the home page", private: "By link only" },
+        visibility: { public: "listed on the home page", private: "by link only" },
     },
 
     // During the game

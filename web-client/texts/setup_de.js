@@ -5,8 +5,8 @@
 /** @type {typeof setupEn} */
 export const setup = {
     title: "Stellung aufbauen",
-    hint: "Wähl einen Stein und tipp auf Felder. Noch ein Tipp nimmt ihn wieder weg.",
-    ringHint: "Wähl eine Figur. Tipp auf eine Lücke, um sie einzusetzen, oder auf ein Feld, um es zu ersetzen. Noch ein Tipp nimmt sie weg.",
+    hint: "Wähl einen Stein und tipp auf Felder. Noch einmal tippen nimmt ihn wieder weg.",
+    ringHint: "Wähl eine Figur. Tipp auf eine Lücke, um sie einzusetzen, oder auf ein Feld, um es zu ersetzen. Noch einmal tippen nimmt sie weg.",
     pieces: "Was du setzt",
     tile: "Plättchen",
     remove: "Wegnehmen",

@@ -139,7 +139,7 @@ export const shellDe = {
         clear: "Alle zeigen",
         daysSwapped: "Der erste Tag liegt nach dem letzten.",
         badSearch: "Danach lässt sich nicht suchen. Prüf den Namen und die Tage, oder zeig alle.",
-        nothingFound: "Keine beendete Partie passt.",
+        nothingFound: "Keine passende Partie gefunden.",
         pages: "Seiten",
         older: "Ältere Partien",
         newest: "Neueste Partien",
@@ -189,7 +189,7 @@ export const shellDe = {
         warnName: (name) => `Bisher bist du in diesem Browser ${name}. Diese Person vergisst er dann.`,
         warnGames: (name, count) => `In diesem Browser bist du ${name} und hast einen Platz an ${
             count === 1 ? "einem Tisch" : `${count} Tischen`}. Wenn du weitermachst, vergisst der Browser ${
-            name}, und niemand kann diese Plätze wieder einnehmen.`,
+            name}, und niemand kann ${count === 1 ? "diesen Platz" : "diese Plätze"} wieder einnehmen.`,
         doneTitle: (name) => `Du bist jetzt auch hier ${name}`,
         done: "Beide Geräte bleiben verbunden; spiel, auf welchem du magst.",
         failedTitle: "Dieser Link gilt nicht mehr",

@@ -186,7 +186,7 @@ export const shellEn = {
         warnName: (/** @type {string} */ name) => `You have been ${name} in this browser until now. It will forget that person.`,
         warnGames: (/** @type {string} */ name, /** @type {number} */ count) => `In this browser you are ${name} and have a seat at ${
             count === 1 ? "a table" : `${count} tables`}. If you continue, this browser forgets ${
-            name}, and nobody can take these seats again.`,
+            name}, and nobody can take ${count === 1 ? "this seat" : "these seats"} again.`,
         doneTitle: (/** @type {string} */ name) => `You are ${name} here now, too`,
         done: "Both devices stay connected; play on whichever you like.",
         failedTitle: "This link no longer works",

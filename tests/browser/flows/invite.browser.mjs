@@ -91,6 +91,6 @@ test("an invitation is to the game, and plays as the table, that was opened last
     const facts = await ada.text(".waiting-facts");
     await invite(ada);
     assert.equal(await ada.text(".waiting-facts h1"), "Die");
-    await ada.seeText(".waiting-facts", "By link only");
-    assert.equal((await ada.text(".waiting-facts")).replace("By link only", "Listed on the home page"), facts);
+    await ada.seeText(".waiting-facts", "by link only");
+    assert.equal((await ada.text(".waiting-facts")).replace("by link only", "listed on the home page"), facts);
 });

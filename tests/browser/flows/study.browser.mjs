@@ -85,7 +85,7 @@ test("the computer says beside the board what it would play and why, but not fro
     await ann.go("/study/eat-your-neighbor?moves=c1.a4.a2.f3", canAct);
     await ann.online();
     await ann.tapTest("advise");
-    await ann.seeText(byTest("best"), /^(Eats|Grows|Keeps|Leaves|Lets|Threatens|Nothing)[^0-9]*\.$/); // no codes of places
+    await ann.seeText(byTest("best"), /^(Eats|Grows|Keeps|Leaves|Lets|Threatens|No gain)[^0-9]*\.$/); // no codes of places
     assert.equal(await ann.count(".board-view .advice-ring:not(.is-halo)"), 1);
     const best = await ann.page.locator('.board-view [aria-label*="hint 1"]').getAttribute("data-cell");
     await ann.tap(`${byTest("figures")} summary`);

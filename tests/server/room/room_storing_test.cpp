@@ -75,6 +75,19 @@ TEST_SUITE("Until the store has answered") {
         CHECK(table.result(carl, table.join()) == "ok");
     }
 
+    TEST_CASE_FIXTURE(QuietTable,
+                      "a stop still confirms what is being stored; nothing else is answered") {
+        const Answers first = send(host, act("a1"));
+        const Answers waiting = send(ann, act("c5", 1));
+        room->freeze();
+        const Answers late = send(ann, act("c5", 1));
+        environment.confirm_all();
+        CHECK(code_of(first) == "ok");
+        CHECK(waiting->empty());
+        CHECK(late->empty());
+        CHECK(ply() == 1);
+    }
+
     TEST_CASE("the room lives, even when nobody else holds on to it or looks at it") {
         QuietTable table({.playing_room_idle = std::chrono::milliseconds(1)});
         const Answers act = table.send(table.host, table.act("a1"));
