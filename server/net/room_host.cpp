@@ -19,11 +19,6 @@ namespace {
 // A tick's rooms are spread over it, so that what they send does not come all at once.
 constexpr std::size_t tick_parts = 10;
 
-// Its rooms go on at another node: people are not told that their move failed, they ask there.
-bool is_fenced(const storage::WriteResult& result) {
-    return !result && result.error().kind == storage::FailureKind::fenced;
-}
-
 }  // namespace
 
 std::shared_ptr<Room> RoomHost::find(const protocol::RoomCode& code) const {
@@ -172,9 +167,7 @@ void RoomHost::hand_over() {
             net::post(executor,
                       [stored = std::move(stored), results = std::move(results)]() mutable {
                           for (std::size_t index = 0; index < results.size(); ++index) {
-                              if (!is_fenced(results[index])) {
-                                  (*stored)[index](std::move(results[index]));
-                              }
+                              (*stored)[index](std::move(results[index]));
                           }
                       });
         });

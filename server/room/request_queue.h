@@ -1,8 +1,7 @@
 // RequestQueue: a room's requests, carried out one at a time.
 //
 // Invariants: first in, first out; none is taken while another is being carried out or while the
-// room waits for the store (hold); at most `waiting_max` wait; none after close(). Runs on its
-// room's thread.
+// room waits for the store (hold); at most `waiting_max` wait. Runs on its room's thread.
 #pragma once
 
 #include <cstddef>
@@ -18,24 +17,16 @@ public:
     explicit RequestQueue(std::size_t waiting_max) : waiting_max_(waiting_max) {}
 
     bool is_full() const { return waiting_.size() >= waiting_max_; }
-    bool is_busy() const { return is_working_ || is_held_ || is_closed_; }
+    bool is_busy() const { return is_working_ || is_held_; }
     bool is_held() const { return is_held_; }
     bool is_empty() const { return waiting_.empty(); }
     // Until the store has answered.
     void hold() { is_held_ = true; }
     void release() { is_held_ = false; }
-    // What waits, and what is added from now on, is dropped without an answer.
-    void close() {
-        is_closed_ = true;
-        waiting_.clear();
-    }
 
     // Must not be full. True: the request was carried out at once.
     template <class CarryOut>
     bool add(RoomRequest request, CarryOut carry_out) {
-        if (is_closed_) {
-            return false;
-        }
         if (is_busy() || !waiting_.empty()) {
             waiting_.push_back(std::move(request));
             return false;
@@ -49,7 +40,7 @@ public:
     template <class CarryOut>
     void work_off(CarryOut carry_out) {
         // An answer may lead to the next request before this call has returned.
-        if (is_working_ || is_closed_) {
+        if (is_working_) {
             return;
         }
         is_working_ = true;
@@ -66,7 +57,6 @@ private:
     std::list<RoomRequest> waiting_;
     bool is_working_ = false;
     bool is_held_ = false;
-    bool is_closed_ = false;
 };
 
 }  // namespace potluck::server

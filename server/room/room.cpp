@@ -131,9 +131,10 @@ void Room::finish(RoomRequest& request, Outcome outcome) {
             request.answer(error_reply(request.id, *error));
         }
     } else if (auto* change = std::get_if<Change>(&outcome)) {
-        store(std::move(*change), [this, request = std::move(request)](bool is_stored) mutable {
-            finish(request, is_stored ? Outcome(Done{}) : cannot_store());
-        });
+        store(std::move(*change),
+              [this, request = std::move(request)](const storage::WriteResult& result) mutable {
+                  finish(request, result ? Outcome(Done{}) : not_stored(request, result.error()));
+              });
     } else if (auto* reply = std::get_if<Reply>(&outcome)) {
         request.answer(std::move(*reply));
     } else if (std::holds_alternative<Done>(outcome)) {
@@ -142,7 +143,17 @@ void Room::finish(RoomRequest& request, Outcome outcome) {
     }
 }
 
-void Room::store(Change change, std::function<void(bool)> then) {
+// A room that goes on at another node is asked there: whoever plays must not hear that it failed.
+Room::Outcome Room::not_stored(const RoomRequest& request, const storage::Failure& failure) {
+    if (failure.kind != storage::FailureKind::fenced) {
+        return cannot_store();
+    }
+    Reply reply = error_reply(request.id, cannot_store());
+    reply.room_is_gone = true;
+    return reply;
+}
+
+void Room::store(Change change, Then then) {
     queue_.hold();
     environment_.store(
         std::move(change.transaction),
@@ -155,7 +166,7 @@ void Room::store(Change change, std::function<void(bool)> then) {
             } else {
                 self->match_.note_not_stored(begun_ms);
             }
-            then(result.ok());
+            then(result);
             self->work_off();
         });
 }
@@ -196,7 +207,7 @@ void Room::follow_match(std::optional<AnyDecision> due) {
         due = match_.bot_action();
     }
     if (due) {
-        store(std::get<Change>(outcome_of(std::move(*due))), [](bool) {});
+        store(std::get<Change>(outcome_of(std::move(*due))), [](const storage::WriteResult&) {});
         return;
     }
     match_.update_clock();
@@ -262,7 +273,7 @@ void Room::tick() {
         store_record();
     }
     if (match_.waits_for_store() && !queue_.is_busy()) {
-        store({clock_transaction(*match_.get()), [] {}}, [](bool) {});
+        store({clock_transaction(*match_.get()), [] {}}, [](const storage::WriteResult&) {});
     }
     follow_match();
     const std::int64_t now = environment_.now_ms();
@@ -301,8 +312,8 @@ void Room::fall_asleep() {
             store_record();
         }
     };
-    store({std::move(transaction), sleep_if_still_empty}, [this](bool is_stored) {
-        if (!is_stored) {
+    store({std::move(transaction), sleep_if_still_empty}, [this](const storage::WriteResult& result) {
+        if (!result) {
             last_connected_ms_ = environment_.now_ms();  // tried again when that is long ago
         }
     });
@@ -324,7 +335,6 @@ void Room::go_on() {
 
 void Room::freeze() {
     match_.freeze(queue_.is_held() || has_ended_);
-    queue_.close();
 }
 
 void Room::close(std::string reason) {

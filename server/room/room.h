@@ -52,9 +52,7 @@ public:
     void wake();
     // Once, for a restored room: stores that it is awake, and goes on with its match.
     void go_on();
-    // The server is stopping: pauses the clock, and stores that. Nothing is carried out any more,
-    // and nobody is told so: their connections end, or the table goes on at another node, and then
-    // they ask again.
+    // The server is stopping: pauses the clock, and stores that.
     void freeze();
     // Ends the room; its viewers are told why. A match that is being played is abandoned.
     void close(std::string reason);
@@ -78,7 +76,9 @@ private:
     // Answers the request, after storing what it changes: the only place that does.
     void finish(RoomRequest& request, Outcome outcome);
     // Stores the change, applies it, then reports whether it is stored; requests wait meanwhile.
-    void store(Change change, std::function<void(bool)> then);
+    using Then = std::function<void(const storage::WriteResult&)>;
+    void store(Change change, Then then);
+    static Outcome not_stored(const RoomRequest& request, const storage::Failure& failure);
     void work_off();
 
     Outcome on(RoomRequest& request, const protocol::JoinRoom& command);

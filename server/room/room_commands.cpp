@@ -297,7 +297,9 @@ Room::Outcome Room::done_and_start(RoomRequest& request) {
         return Done{};
     }
     store(std::move(*change),
-          [this, request = std::move(request)](bool) mutable { finish(request, Done{}); });
+          [this, request = std::move(request)](const storage::WriteResult&) mutable {
+              finish(request, Done{});
+          });
     return Answered{};
 }
 
@@ -307,7 +309,7 @@ void Room::start_after_return(RoomRequest& request) {
     }
     Outcome outcome = start_match(request);
     if (auto* change = std::get_if<Change>(&outcome)) {
-        store(std::move(*change), [](bool) {});
+        store(std::move(*change), [](const storage::WriteResult&) {});
     }
 }
 

@@ -60,9 +60,9 @@ public:
     }
     // Stores the oldest waiting transaction and notifies the room.
     void confirm_one() { store_one()(); }
-    void fail_one() {
+    void fail_one(storage::FailureKind kind = storage::FailureKind::full) {
         if (const Done done = take().second) {
-            done(storage::Failure{storage::FailureKind::full, "disk full"});
+            done(storage::Failure{kind, "disk full"});
         }
     }
     void confirm_all() {

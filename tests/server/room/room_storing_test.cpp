@@ -75,17 +75,18 @@ TEST_SUITE("Until the store has answered") {
         CHECK(table.result(carl, table.join()) == "ok");
     }
 
-    TEST_CASE_FIXTURE(QuietTable,
-                      "a stop still confirms what is being stored; nothing else is answered") {
-        const Answers first = send(host, act("a1"));
-        const Answers waiting = send(ann, act("c5", 1));
-        room->freeze();
-        const Answers late = send(ann, act("c5", 1));
-        environment.confirm_all();
-        CHECK(code_of(first) == "ok");
-        CHECK(waiting->empty());
-        CHECK(late->empty());
-        CHECK(ply() == 1);
+    TEST_CASE_FIXTURE(QuietTable, "a room that goes on at another node says so, and nothing else") {
+        int gone = 0;
+        for (const auto kind : {storage::FailureKind::full, storage::FailureKind::fenced}) {
+            room->handle({{"move"}, host.user, host.viewer, act("a1"), [&](const server::Reply& reply) {
+                              CHECK_FALSE(reply.ok);
+                              gone += reply.room_is_gone ? 1 : 0;
+                          }});
+            environment.fail_one(kind);
+            CHECK(gone == (kind == storage::FailureKind::fenced ? 1 : 0));
+        }
+        CHECK(host.viewer->rooms_left.empty());
+        CHECK(ply() == 0);
     }
 
     TEST_CASE("the room lives, even when nobody else holds on to it or looks at it") {
