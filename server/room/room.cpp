@@ -312,11 +312,12 @@ void Room::fall_asleep() {
             store_record();
         }
     };
-    store({std::move(transaction), sleep_if_still_empty}, [this](const storage::WriteResult& result) {
-        if (!result) {
-            last_connected_ms_ = environment_.now_ms();  // tried again when that is long ago
-        }
-    });
+    store({std::move(transaction), sleep_if_still_empty},
+          [this](const storage::WriteResult& result) {
+              if (!result) {
+                  last_connected_ms_ = environment_.now_ms();  // tried again when that is long ago
+              }
+          });
 }
 
 void Room::wake() {

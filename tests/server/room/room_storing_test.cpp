@@ -78,10 +78,11 @@ TEST_SUITE("Until the store has answered") {
     TEST_CASE_FIXTURE(QuietTable, "a room that goes on at another node says so, and nothing else") {
         int gone = 0;
         for (const auto kind : {storage::FailureKind::full, storage::FailureKind::fenced}) {
-            room->handle({{"move"}, host.user, host.viewer, act("a1"), [&](const server::Reply& reply) {
-                              CHECK_FALSE(reply.ok);
-                              gone += reply.room_is_gone ? 1 : 0;
-                          }});
+            room->handle(
+                {{"move"}, host.user, host.viewer, act("a1"), [&](const server::Reply& reply) {
+                     CHECK_FALSE(reply.ok);
+                     gone += reply.room_is_gone ? 1 : 0;
+                 }});
             environment.fail_one(kind);
             CHECK(gone == (kind == storage::FailureKind::fenced ? 1 : 0));
         }
