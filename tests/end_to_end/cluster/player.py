@@ -31,6 +31,7 @@ class Player(Member):
         self.pause_s = pause_s
         self.node = node            # to be connected to, as long as it runs; None: any
         self.has_joined = False
+        self.acting_seat = None     # of the last act
         self.last_seq = None
         self.errors = {}
         self.port = None            # of the node they are connected to
@@ -125,6 +126,8 @@ class Player(Member):
                 continue
             fields = {name: value for name, value in command.items() if name != "type"}
             if command["type"] == "act":
+                # Kept for a repetition: by then the table may be at its next match, and seats rotate.
+                self.acting_seat = self.room.matches[command["match"]].seat_of(self.user)
                 self.story.ask(command["match"], command["ply"], command["action"])
             answer = await self.ask(command["type"], **fields)
             self._judge(command, answer)
@@ -156,9 +159,7 @@ class Player(Member):
             if answer["code"] not in EXPECTED | {"seat_taken"}:
                 self.fault(f"{command} was answered with {answer}")
         elif command["type"] == "act":
-            seat = self.room.matches[command["match"]].seat_of(self.user) if (
-                self.room and command["match"] in self.room.matches) else self.seat
-            self.story.confirm(self.label, command["match"], command["ply"], seat,
+            self.story.confirm(self.label, command["match"], command["ply"], self.acting_seat,
                                command["action"])
 
     def describe(self) -> str:
