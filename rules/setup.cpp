@@ -55,7 +55,7 @@ std::optional<Refusal> read_turn(std::string_view text, int seat_count, Setup& s
 Result<Setup, Refusal> parse_setup(std::string_view text, int seat_count) {
     if (text.size() > setup_size_max) {
         return Refusal{"a position is written in at most " + std::to_string(setup_size_max) +
-                       " letters"};
+                       " characters"};
     }
     Setup setup;
     std::size_t dot = text.find('.');
@@ -88,6 +88,7 @@ std::string write_setup(Seat to_move, SeatSet left, std::string_view parts) {
     return text.append(".").append(parts);
 }
 
+// Whole sentences: each is translated by its own words.
 Refusal why_over(const Outcome& outcome) {
     const std::string first = player_name(outcome.winners.front());
     switch (outcome.reason) {

@@ -33,7 +33,7 @@ constexpr std::size_t people_news_max = 256;
 // so everybody looks at what is left, twice.
 constexpr int takeover_attempts = 3;
 constexpr std::int64_t takeover_pause_ms = 2'000;
-// After the last beat of a room's owner: until then it belongs to the node whose share it is.
+// For so long after its owner's last beat, a room in play is left to the node whose share it is.
 constexpr std::int64_t share_ms = 4'000;
 
 StoredState state_of(storage::NodeState state) {
@@ -453,8 +453,7 @@ void ClusterNode::open(const storage::TableRecord& table, const Outage& outage) 
     }
     room->people.has_grace = room->people.match.has_value();
     room->people.seq = first_seq(table.room.epoch + 1);
-    log_info("table {} is here from now on, epoch {}; it was node {}'s", table.room.code,
-             table.room.epoch + 1, table.room.owner.empty() ? "no" : table.room.owner);
+    log_info("{}", claimed_words(table.room));
     environment_.open(std::move(*room), [this] {
         if (!has_opened_) {
             has_opened_ = true;

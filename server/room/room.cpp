@@ -143,7 +143,8 @@ void Room::finish(RoomRequest& request, Outcome outcome) {
     }
 }
 
-// A room that goes on at another node is asked there: whoever plays must not hear that it failed.
+// The room goes on at another node, where the request is made again: its sender hears of no
+// failure.
 Room::Outcome Room::not_stored(const RoomRequest& request, const storage::Failure& failure) {
     if (failure.kind != storage::FailureKind::fenced) {
         return cannot_store();

@@ -132,6 +132,11 @@ storage::RoomRecord opened_record(const RoomSettings& settings, const protocol::
     return record;
 }
 
+std::string claimed_words(const storage::RoomRecord& room) {
+    return "table " + room.code + " is here from now on, epoch " + std::to_string(room.epoch + 1) +
+           "; it was node " + (room.owner.empty() ? "no" : room.owner) + "'s";
+}
+
 RestoredPeople restored_from(const storage::RoomRecord& record, std::size_t seat_count) {
     return {{record.host}, read_seats(record.seats, seat_count), std::nullopt};
 }

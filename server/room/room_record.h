@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -39,6 +40,8 @@ storage::RoomRecord room_record(const RoomSettings& settings, const Roster& rost
 inline storage::ClaimRoom claim_of(const storage::RoomRecord& room, const NodeId& self) {
     return {room.code, room.epoch, self.name, self.incarnation};
 }
+// What the log says of a room, as it was read, once it is claimed.
+std::string claimed_words(const storage::RoomRecord& room);
 // The numbers of events begin here in an epoch.
 constexpr std::int64_t first_seq(std::int64_t epoch) {
     return epoch << 32;

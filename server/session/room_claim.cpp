@@ -23,10 +23,10 @@ void claim_room(SessionEnvironment& environment, const storage::RoomRecord& room
         return;
     }
     environment.write({claim_of(room, nodes->self())},
-                      [then = std::move(then), code = room.code,
+                      [then = std::move(then), words = claimed_words(room),
                        epoch = room.epoch + 1](const storage::WriteResult& result) {
                           if (result) {
-                              log_info("table {} is here from now on, epoch {}", code, epoch);
+                              log_info("{}", words);
                               then({Claim::won, first_seq(epoch)});
                           } else if (result.error().kind == storage::FailureKind::conflict) {
                               then({Claim::lost, std::nullopt});

@@ -80,7 +80,7 @@ TEST_SUITE("A setup") {
         CHECK(why_not_die("0.a1a1.b1") == "a1 cannot hold two pieces");
         CHECK(why_not_die("0.a1.a1") == "a1 cannot hold two pieces");
         CHECK(why_not_die("0." + std::string(setup_size_max, 'a') + ".") ==
-              "a position is written in at most 700 letters");
+              "a position is written in at most 700 characters");
     }
 
     TEST_CASE("of the largest board with all its cells is not too long") {

@@ -7,6 +7,7 @@ import { turnButtons } from "../parts/turn_buttons.js";
 import { paths } from "../router.js";
 import { actionSentence, gameTitle, optionsPhrase } from "../state/game_words.js";
 import { causesOut } from "../state/room_state.js";
+import { leftIn } from "../state/setup_text.js";
 import { nameMax, noteMax } from "../state/study_branches.js";
 
 /** @import {PageContext, PositionReply, Texts, Tree} from "../types/index.js" */
@@ -76,16 +77,15 @@ function playersShown(texts, { game, setup, shown: { position, actions } }) {
         players: position.scores.map((_, seat) => ({ name: seatName(seat, texts), online: true })),
         position,
         ownSeat: null,
-        left: new Map([...leftBefore(setup), ...causesOut({ game, actions, position })]),
+        left: new Map([...leftIn(setup).map(unexplained), ...causesOut({ game, actions, position })]),
         winners: position.outcome?.winners ?? null,
         presence: false,
     };
 }
 
-// Seats that had left before the study begins.
-/** @returns {[number, undefined][]} */
-const leftBefore = (/** @type {string} */ setup) =>
-    [...(/^\d-(\d+)\./.exec(setup)?.[1] ?? "")].map((seat) => [Number(seat), undefined]);
+// A seat that had left before the study begins: nobody knows why.
+/** @returns {[number, undefined]} */
+const unexplained = (/** @type {number} */ seat) => [seat, undefined];
 
 /** @param {PageContext} context @param {ShownStudy} shownStudy @param {StudyParts} parts */
 function gameFacts(context, { game, options, setup, from, shown }, { tools, setUp }) {

@@ -9,13 +9,15 @@ import { seatName } from "../boards/seat_mark.js";
 import { language } from "../language.js";
 import { positionAfter } from "../net/positions.js";
 import { errorWords } from "../state/error_words.js";
-import { emptied, offered, readSetup, tapped, writeSetup } from "../state/setup_text.js";
+import { emptied, offered, tapped } from "../state/setup_taps.js";
+import { readSetup, writeSetup } from "../state/setup_text.js";
 import { view } from "../view.js";
 import { editorLayout } from "./position_editor_layout.js";
 import { asLiked } from "./trial_board.js";
 
 /** @import {Board, Options, PageContext, Position, PositionReply, Texts} from "../types/index.js" */
-/** @import {SetUp, Tool} from "../state/setup_text.js" */
+/** @import {Tool} from "../state/setup_taps.js" */
+/** @import {SetUp} from "../state/setup_text.js" */
 /** @import {setup} from "../texts/setup_en.js" */
 
 /** @type {{setup: typeof setup}} */

@@ -8,7 +8,8 @@ import { button, h, host, smallButton } from "../patch.js";
 import { seatMark } from "./marks.js";
 
 /** @import {Child, Options, Texts, Tree} from "../types/index.js" */
-/** @import {SetUp, Tool} from "../state/setup_text.js" */
+/** @import {Tool} from "../state/setup_taps.js" */
+/** @import {SetUp} from "../state/setup_text.js" */
 /** @import {Editing} from "./position_editor.js" */
 /** @import {setup} from "../texts/setup_en.js" */
 

@@ -54,7 +54,7 @@ function scoreLabel(texts, game, count) {
         scoreHint && h("span", { class: "seat-card-aim" }, ` · ${scoreHint}`));
 }
 
-// Who reads this is there.
+// The reader's own seat is never away.
 /** @param {number} seat @param {Players} shown */
 const isAway = (seat, { players, ownSeat }) => seat !== ownSeat && !players[seat].online;
 

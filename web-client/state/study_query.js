@@ -11,8 +11,8 @@ export const action = /^[A-Za-z0-9:>=+-]{1,12}$/;
 export const setupText = /^[0-9A-Za-z._-]{1,700}$/;
 const origin = /^\/(r\/[0-9a-z-]{16}|m\/[0-9a-z-]{16}(\?ply=\d{1,5})?)$/;
 
-// setup: where the actions start, if not as usual; ply: how many of them are shown; from: the address of the match (at a position) or table it
-// is from; branches: see study_branches.js
+// setup: where the actions start, if not as usual; ply: how many of them are shown; from: the address of
+// the match (at a position) or table it is from; branches: see study_branches.js
 /** @param {{options: Options, setup?: string, actions?: string[], ply?: number, from?: string | null,
  *      branches?: string[]}} line */
 export function studySearch({ options, setup = "", actions = [], ply = actions.length, from = null, branches = [] }) {

@@ -96,7 +96,7 @@ const eatThyself = [
 // Positions put together by hand, of every game.
 /** @type {Sentences} */
 const setups = [
-    [/^a position is written in at most (\d+) letters$/, (most) => `Eine Stellung hat höchstens ${most} Zeichen.`],
+    [/^a position is written in at most (\d+) characters$/, (most) => `Eine Stellung hat höchstens ${most} Zeichen.`],
     [/^a position begins with the number of the seat to move, from 0 to (\d+)$/,
         (last) => `Eine Stellung beginnt mit der Nummer dessen, der am Zug ist, von 0 bis ${last}.`],
     [/^the seats that have left are no list of seats$/, "Die Plätze, die die Partie verlassen haben, sind keine Liste von Plätzen."],

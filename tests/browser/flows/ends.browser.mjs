@@ -1,24 +1,21 @@
 // The end of a game: what decided it is lit, why it ended is said, the game can be shown to others, and one
 // button leads on.
 
-import { assert, bring, byTest, desktop, makeMatch, openReplay, phone, playPast, test } from "../support/flow.mjs";
+import { assert, bring, byTest, desktop, finishWon, openReplay, phone, test } from "../support/flow.mjs";
 
 const ends = {
-    "eat-your-neighbor": { seed: 8, lit: ".layer-decided .lit-outline circle", said: /^Twelve pieces of one colour were eaten, and \w+ has more points: 12 to \d+\.$/ },
-    "eat-thyself": { seed: 8, lit: ".layer-lit .lit-disc", said: /^\w+ has one king left and nothing else\.$/ },
-    ketchup: { seed: 3, options: { size: 3 }, lit: ".layer-decided .lit-outline circle", said: /larger group: \d+ stones to \d+/ },
-    "attack-of-the-moulds": { seed: 3, lit: ".layer-decided .lit-outline circle", said: /the most: \d+ to \d+\.$/ },
-    die: { seed: 3, options: { size: 3 }, lit: ".layer-decided .is-gone", said: /^\w+ has no stones left\.$/ },
+    "eat-your-neighbor": { lit: ".layer-decided .lit-outline circle", said: /^Twelve pieces of one colour were eaten, and \w+ has more points: 12 to \d+\.$/ },
+    "eat-thyself": { lit: ".layer-lit .lit-disc", said: /^\w+ has one king left and nothing else\.$/ },
+    ketchup: { lit: ".layer-decided .lit-outline circle", said: /larger group: \d+ stones to \d+/ },
+    "attack-of-the-moulds": { lit: ".layer-decided .lit-outline circle", said: /the most: \d+ to \d+\.$/ },
+    die: { lit: ".layer-decided .is-gone", said: /^\w+ has no stones left\.$/ },
 };
 
 // Whoever looks on reads names, not "you".
 async function finished(person, game) {
     const people = await bring(person, { Ada: {}, Ben: {} });
-    const { seed, options = {} } = ends[game];
-    const table = await makeMatch(people, game, { visibility: "public", options });
-    const { match, position } = await playPast(table, { seed });
-    table.wires.forEach((wire) => wire.close());
-    return { people, path: table.path, match, position };
+    const { result: path, match, position } = await finishWon(people, game);
+    return { people, path, match, position };
 }
 
 for (const [game, { lit, said }] of Object.entries(ends)) {

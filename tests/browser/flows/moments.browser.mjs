@@ -5,6 +5,7 @@ import { advance, bring, byTest, games, joinByLink, lookAtMoment, makeMatch, mak
     openTable, phone, playing, resign, test } from "../support/flow.mjs";
 
 const clock = { kind: "fischer", base_s: 300, increment_s: 5 };
+const phrases = { en: ["Hello!", "Good luck!"], de: ["Hallo!", "Viel Glück!"] }; // the gallery has both
 const calmPhone = { device: phone, still: true };
 
 test("a lobby full of tables", async ({ person }) => {
@@ -38,9 +39,10 @@ test("chat", async ({ person }) => {
     await ben.tapTest("say-hello");
     await ada.seeTest("chat-unread");
     await ada.tapTest("chat-toggle");
-    await ada.see(`${byTest("chat-messages")} > :nth-child(1)`);
+    const [hello, goodLuck] = phrases[await ada.page.evaluate(() => document.documentElement.lang)];
+    await ada.seeText(byTest("chat-messages"), hello);
     await ada.tapTest("say-good_luck");
-    await ada.see(`${byTest("chat-messages")} > :nth-child(2)`);
+    await ada.seeText(byTest("chat-messages"), goodLuck);
     await lookAtMoment(ada, "talk");
 });
 

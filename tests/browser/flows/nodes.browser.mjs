@@ -82,7 +82,7 @@ test.describe("A table of four on three nodes", () => {
             const seen = await look.stop();
             assert.ok(assertOneHistory(people, seen) >= moreMoves);
             await Promise.all(people.map((each) => each.online()));
-            assert.match(server.log(2) + server.log(3), /is here from now on, epoch 1/);
+            assert.match(server.log(2) + server.log(3), /is here from now on, epoch 1; it was node a.s/);
             // It comes back, and has a part again.
             await server.start(1);
             await playOn(people, game, { seed: 7, movesMax: await movesOf(people[0]) + 4 });

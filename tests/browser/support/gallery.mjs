@@ -11,9 +11,10 @@ const movesFew = {
 export const movesMany = {
     "eat-your-neighbor": 18, "eat-thyself": 5, ketchup: 22, "attack-of-the-moulds": 14, die: 26,
 };
+// Games that somebody wins.
 const ends = {
-    "eat-your-neighbor": { seed: 8 }, "eat-thyself": { seed: 8 }, ketchup: { size: 3, seed: 3 },
-    "attack-of-the-moulds": { seed: 3 }, die: { size: 3, seed: 3 },
+    "eat-your-neighbor": { seed: 8 }, "eat-thyself": { seed: 8 }, ketchup: { seed: 3, options: { size: 3 } },
+    "attack-of-the-moulds": { seed: 3 }, die: { seed: 3, options: { size: 3 } },
 };
 const studied = "c1.d4.c2.d5.g4.b2";
 
@@ -39,18 +40,20 @@ export async function playGames(people, moves) {
     return paths;
 }
 
-// A game to its end. -> {result, archive}: paths
-export async function finishGame(people, game = "die", { seed, ...options } = { size: 3, seed: 5 }) {
+// A game of Die to its end, or another one. -> {result, archive: paths, match: its id, position: its last one}
+export async function finishGame(people, game = "die", { seed, options = {} } = { seed: 5, options: { size: 3 } }) {
     const table = await makeMatch(people, game, { options, visibility: "public" });
-    const { match } = await playPast(table, { seed });
-    return { result: left(table), archive: `/m/${match}` };
+    const { match, position } = await playPast(table, { seed });
+    return { result: left(table), archive: `/m/${match}`, match, position };
 }
+
+export const finishWon = (people, game) => finishGame(people, game, ends[game]);
 
 // -> {game: path}
 async function finishGames(people) {
     const paths = {};
-    for (const [game, how] of Object.entries(ends)) {
-        paths[game] = (await finishGame(people, game, how)).result;
+    for (const game of games) {
+        paths[game] = (await finishWon(people, game)).result;
     }
     return paths;
 }

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { emptied, offered, readSetup, tapped, writeSetup } from "../../../web-client/state/setup_text.js";
+import { emptied, offered, tapped } from "../../../web-client/state/setup_taps.js";
+import { leftIn, readSetup, writeSetup } from "../../../web-client/state/setup_text.js";
 
 const ring = (text = "0.11.23.K0-P0-_-K1-_P1") => readSetup(text, 2, true);
 const after = (tool, action, slots) =>
@@ -16,6 +17,7 @@ test("what is read is written again", () => {
     ]) {
         assert.equal(writeSetup(readSetup(text, seats, isRing)), text);
     }
+    assert.deepEqual(["1-02.a1..c3.d4", "1.a1.", ""].map(leftIn), [[0, 2], [], []]);
     assert.deepEqual(readSetup("1.a1.b12.3.0", 2, false), {
         seats: 2, toMove: 1, left: [], cells: { a1: 0, b12: 1 }, eaten: [3, 0], ring: [], cards: [] });
 });
