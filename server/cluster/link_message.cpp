@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/cluster/subject.h"
+#include "server/cluster/wire_bytes.h"
 #include "server/fill_in.h"
 
 namespace potluck::server {
@@ -11,42 +12,6 @@ namespace potluck::server {
 namespace {
 
 constexpr std::string_view mark = "PL";
-
-void put_number(std::string& bytes, std::uint64_t number, std::size_t size) {
-    for (std::size_t left = size; left > 0; --left) {
-        bytes.push_back(static_cast<char>((number >> (8 * (left - 1))) & 0xffU));
-    }
-}
-
-// Takes parts off the front; after the first that is missing, all are.
-class LinkBytes {
-public:
-    explicit LinkBytes(std::string_view bytes) : left_(bytes) {}
-
-    std::uint64_t number(std::size_t size) {
-        std::uint64_t number = 0;
-        for (const char byte : text(size)) {
-            number = (number << 8U) | static_cast<unsigned char>(byte);
-        }
-        return number;
-    }
-    std::string_view text(std::size_t size) {
-        if (is_missing_ || size > left_.size()) {
-            is_missing_ = true;
-            return {};
-        }
-        const std::string_view part = left_.substr(0, size);
-        left_.remove_prefix(size);
-        return part;
-    }
-    std::size_t left() const { return is_missing_ ? 0 : left_.size(); }
-    bool is_missing() const { return is_missing_; }
-    bool is_at_end() const { return !is_missing_ && left_.empty(); }
-
-private:
-    std::string_view left_;
-    bool is_missing_ = false;
-};
 
 LinkFault not_one(std::string message) {
     return {LinkFault::Reason::not_a_link_message, std::move(message)};
@@ -69,9 +34,9 @@ std::optional<LinkFault> check_version(std::uint16_t version, const LinkVersions
 }
 
 // Each item takes at least its size, so the bytes bound how many there are.
-std::optional<LinkFault> read_items(LinkBytes& bytes, LinkMessage& message) {
+std::optional<LinkFault> read_items(WireBytes& bytes, LinkMessage& message) {
     const std::uint64_t count = bytes.number(4);
-    if (count > bytes.left() / LinkMessageWriter::item_head_bytes) {
+    if (count > bytes.rest().size() / LinkMessageWriter::item_head_bytes) {
         return not_one("it has fewer items than it says");
     }
     message.items.reserve(count);
@@ -90,15 +55,9 @@ std::optional<LinkFault> read_items(LinkBytes& bytes, LinkMessage& message) {
 
 }  // namespace
 
-std::optional<std::uint16_t> common_version(const LinkVersions& own, const LinkVersions& other) {
-    const std::uint16_t newest = std::min(own.newest, other.newest);
-    const std::uint16_t oldest = std::max(own.oldest, other.oldest);
-    return newest >= oldest ? std::optional(newest) : std::nullopt;
-}
-
 rules::Result<LinkMessage, LinkFault> read_link_message(std::string_view bytes,
                                                         const LinkVersions& own) {
-    LinkBytes left(bytes);
+    WireBytes left(bytes);
     LinkMessage message;
     if (left.text(mark.size()) != mark) {
         return not_one("it does not begin with PL");

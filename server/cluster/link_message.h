@@ -25,10 +25,7 @@ struct LinkVersions {
     std::uint16_t oldest = 1;
     std::uint16_t newest = 1;
 };
-inline constexpr LinkVersions link_versions{1, 1};  // of this program
-
-// In which two nodes speak to each other: the newest that both know. Nothing if there is none.
-std::optional<std::uint16_t> common_version(const LinkVersions& own, const LinkVersions& other);
+inline constexpr LinkVersions link_versions{2, 2};  // of this program
 
 enum class LinkMessageKind : std::uint8_t {
     items = 1,

@@ -28,7 +28,7 @@ struct LinkLimits {
 
 class LinkSender {
 public:
-    // `version`: common_version() of both nodes.
+    // `version`: of the messages.
     LinkSender(NodeId self, std::uint16_t version, const LinkLimits& limits = {})
         : self_(std::move(self)), version_(version), limits_(limits) {}
 

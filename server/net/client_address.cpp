@@ -7,7 +7,7 @@
 #include <boost/asio/ip/network_v4.hpp>
 #include <boost/asio/ip/network_v6.hpp>
 
-#include "server/nodes/hexadecimal.h"
+#include "server/hexadecimal.h"
 
 namespace potluck::server {
 

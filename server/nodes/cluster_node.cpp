@@ -9,7 +9,6 @@
 
 #include "server/cluster/rendezvous.h"
 #include "server/log.h"
-#include "server/nodes/hexadecimal.h"
 #include "server/room/renaming.h"
 #include "server/room/restored_room.h"
 
@@ -91,7 +90,7 @@ bool ClusterNode::is_elsewhere(const storage::RoomRecord& room) const {
 
 void ClusterNode::device_ended(const protocol::UserId& user, const std::string& token_hash,
                                const std::string& replacement) {
-    tell_of_person(TokenEnded{user, to_hexadecimal(token_hash), replacement});
+    tell_of_person(TokenEnded{user, token_hash, replacement});
 }
 
 void ClusterNode::renamed(const protocol::UserId& user, const protocol::PersonName& name) {
@@ -157,15 +156,13 @@ void ClusterNode::stop() {
 
 void ClusterNode::take(const std::string& node, NodeItem item, std::string_view tail) {
     std::visit(
-        [&](const auto& each) {
+        [&](auto& each) {
             using T = std::decay_t<decltype(each)>;
             if constexpr (std::is_same_v<T, WhoViews>) {
                 gateway_.take(node, each);
                 tell_again(node);
-            } else if constexpr (requires { viewers_.take(node, each, tail); }) {
-                viewers_.take(node, each, tail);
-            } else if constexpr (requires { viewers_.take(node, each); }) {
-                viewers_.take(node, each);
+            } else if constexpr (requires { viewers_.take(node, std::move(each)); }) {
+                viewers_.take(node, std::move(each));
             } else if constexpr (requires { gateway_.take(node, each, tail); }) {
                 gateway_.take(node, each, tail);
             } else if constexpr (requires { gateway_.take(node, each); }) {
@@ -217,9 +214,8 @@ void ClusterNode::bus_is_down(std::string_view reason) {
 }
 
 void ClusterNode::take_person(const TokenEnded& ended) {
-    const std::string hash = from_hexadecimal(ended.token_hash);
-    if (const UserPointer user = parts_.people.find(hash)) {
-        parts_.people.end_device(user, hash, ended.replacement);
+    if (const UserPointer user = parts_.people.find(ended.token_hash)) {
+        parts_.people.end_device(user, ended.token_hash, ended.replacement);
     }
 }
 

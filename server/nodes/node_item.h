@@ -2,8 +2,8 @@
 //
 // A gateway is the node that somebody's connection is at, an owner the one that a room lives on;
 // every node is both. A connection is known to owners by a number that its gateway gives it.
-// Declared and read as all messages are (protocol/codec.h): a head as JSON, then, for some, a tail
-// of bytes that goes through as it is. Pure.
+// Declared as all messages are (protocol/codec.h) and written as bytes (node_codec.h); then, for
+// some, a tail of bytes that goes through as it is. Pure.
 #pragma once
 
 #include <array>
@@ -20,6 +20,7 @@
 #include "protocol/types.h"
 #include "rules/result.h"
 #include "server/lobby/lobby_news.h"
+#include "server/room/room_request.h"
 
 namespace potluck::server {
 
@@ -30,7 +31,7 @@ struct NodePerson {
     static constexpr std::string_view struct_name = "NodePerson";
     protocol::UserId user;
     protocol::PersonName name;
-    std::string token_hash;  // as hexadecimal digits
+    std::string token_hash;
     std::int64_t created_ms = 0;
     static constexpr auto fields =
         std::tuple{protocol::Field{"user", &NodePerson::user, "id"},
@@ -39,19 +40,7 @@ struct NodePerson {
                    protocol::Field{"created_ms", &NodePerson::created_ms, "when they first came"}};
 };
 
-enum class Asking {
-    command,    // the tail
-    take_seat,  // for TakeSeat
-    come_back,  // for ComeBack
-};
-constexpr auto enum_texts(Asking) {
-    return std::array{std::pair{Asking::command, std::string_view("command")},
-                      std::pair{Asking::take_seat, std::string_view("take_seat")},
-                      std::pair{Asking::come_back, std::string_view("come_back")}};
-}
-
-// A request to a room. The tail is the command as a client sends it. The same number again is the
-// same request, sent again because no answer came.
+// A request to a room. The same number again is the same request, sent again because no answer came.
 struct AskRoom {
     static constexpr std::string_view struct_name = "ask";
     std::uint64_t number = 0;
@@ -60,8 +49,9 @@ struct AskRoom {
     NodePerson person;
     std::string address;
     std::int64_t round_trip_ms = 0;
-    std::int64_t waited_ms = 0;     // since it arrived at the gateway
-    Asking what = Asking::command;  // for others, the tail is a join_room with the id
+    std::int64_t waited_ms = 0;  // since it arrived at the gateway
+    protocol::CommandId id;
+    RoomCommand command;
     static constexpr auto fields = std::tuple{
         protocol::Field{"number", &AskRoom::number, "rises with each request of the gateway"},
         protocol::Field{"connection", &AskRoom::connection, "who asks"},
@@ -70,7 +60,8 @@ struct AskRoom {
         protocol::Field{"address", &AskRoom::address, "as addresses are counted"},
         protocol::Field{"round_trip_ms", &AskRoom::round_trip_ms, "of the connection"},
         protocol::Field{"waited_ms", &AskRoom::waited_ms, "since the gateway has read it"},
-        protocol::Field{"what", &AskRoom::what, "is asked for"}};
+        protocol::Field{"id", &AskRoom::id, "the command's, as its client chose it"},
+        protocol::Field{"command", &AskRoom::command, "what is asked for"}};
 };
 
 // The connection views the room no longer; without a room, it has ended.
@@ -183,7 +174,7 @@ struct LeftRoom {
 struct TokenEnded {
     static constexpr std::string_view struct_name = "token_ended";
     protocol::UserId user;
-    std::string token_hash;   // as hexadecimal digits
+    std::string token_hash;
     std::string replacement;  // for a first token
     static constexpr auto fields =
         std::tuple{protocol::Field{"user", &TokenEnded::user, "whose"},
@@ -212,7 +203,6 @@ using NodeItem =
     std::variant<AskRoom, ConnectionGone, Resync, PersonRenamed, ViewingList, WhoViews, Deliver,
                  RoomAnswer, LeftRoom, LobbyNews, TokenEnded, NewName, TakenForDead>;
 
-// u8 which, u32 size of the head, the head, the tail.
 std::string write_item(const NodeItem& item, std::string_view tail = {});
 
 struct ReadItem {

@@ -27,11 +27,11 @@ NodeLinks::NodeLinks(NodeId self, LinkListener& listener, std::function<void()> 
                      const LinkLimits& limits)
     : self_(std::move(self)), listener_(listener), wake_(std::move(wake)), limits_(limits) {}
 
-void NodeLinks::send(const std::string& node, const NodeItem& item, std::string_view tail) {
+void NodeLinks::send(const std::string& node, NodeItem item, std::string_view tail) {
     const std::scoped_lock lock(mutex_);
     const auto found = links_.find(node);
     if (found != links_.end()) {
-        add_locked(found->second, {item, std::string(tail), {}});
+        add_locked(found->second, {std::move(item), std::string(tail), {}});
     }
 }
 

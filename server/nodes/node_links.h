@@ -48,7 +48,7 @@ public:
 
     // --- Any thread. A node that is not linked hears nothing. ---
 
-    void send(const std::string& node, const NodeItem& item, std::string_view tail = {});
+    void send(const std::string& node, NodeItem item, std::string_view tail = {});
     void send_to_all(const NodeItem& item);
     void deliver(const std::string& node, Delivery how,
                  const std::optional<protocol::RoomCode>& room, const Frame& frame,

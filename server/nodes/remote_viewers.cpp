@@ -4,39 +4,10 @@
 #include <deque>
 #include <mutex>
 #include <optional>
-#include <type_traits>
 #include <vector>
 
-#include "protocol/commands.h"
-#include "server/log.h"
-#include "server/nodes/hexadecimal.h"
 
 namespace potluck::server {
-
-namespace {
-
-template <class C>
-constexpr bool is_for_room = std::is_constructible_v<RoomCommand, C>;
-
-std::optional<RoomCommand> command_of(protocol::Command command, Asking what) {
-    if (what == Asking::take_seat) {
-        return TakeSeat{};
-    }
-    if (what == Asking::come_back) {
-        return ComeBack{};
-    }
-    return std::visit(
-        [](auto& each) -> std::optional<RoomCommand> {
-            if constexpr (is_for_room<std::decay_t<decltype(each)>>) {
-                return RoomCommand(std::move(each));
-            } else {
-                return std::nullopt;
-            }
-        },
-        command);
-}
-
-}  // namespace
 
 // Any thread.
 class RemoteViewer final : public Viewer {
@@ -141,25 +112,16 @@ private:
 };
 
 UserPointer RemoteViewers::person_of(const NodePerson& person) {
-    const std::string hash = from_hexadecimal(person.token_hash);
     UserPointer user = people_.restore(
-        {person.user.value, hash, person.name.value, person.created_ms, now_ms_()}, hash);
+        {person.user.value, person.token_hash, person.name.value, person.created_ms, now_ms_()},
+        person.token_hash);
     if (user->name() != person.name) {
         user->set_name(person.name);
     }
     return user;
 }
 
-void RemoteViewers::take(const std::string& node, const AskRoom& ask, std::string_view text) {
-    auto message = protocol::parse_command(text);
-    std::optional<RoomCommand> command;
-    if (message) {
-        command = command_of(std::move(message->command), ask.what);
-    }
-    if (!command) {
-        log_warning("node {} asks a room what is no request to a room", node);
-        return;
-    }
+void RemoteViewers::take(const std::string& node, AskRoom ask) {
     std::shared_ptr<RemoteViewer>& viewer = viewers_[{node, ask.connection}];
     if (viewer == nullptr) {
         viewer =
@@ -169,20 +131,21 @@ void RemoteViewers::take(const std::string& node, const AskRoom& ask, std::strin
         return;
     }
     const auto answer = [viewer, number = ask.number, room = ask.room.value,
-                         views = makes_viewer(*command)](const Reply& reply) {
+                         views = makes_viewer(ask.command)](const Reply& reply) {
         viewer->answer(number, room, views, reply);
     };
     RoomPort* port = lobby_.place_of(ask.room).port;
     if (port == nullptr) {
-        Reply gone = error_reply(message->id, {protocol::ErrorCode::no_such_room, "room",
+        Reply gone = error_reply(ask.id, {protocol::ErrorCode::no_such_room, "room",
                                                "there is no table with this code"});
         gone.room_is_gone = true;
         answer(gone);
         return;
     }
     viewer->enter(ask.room.value);
-    port->handle(ask.room, {message->id, person_of(ask.person), viewer, std::move(*command), answer,
-                            ask.round_trip_ms, now_ms_() - ask.waited_ms});
+    port->handle(ask.room, {std::move(ask.id), person_of(ask.person), viewer,
+                            std::move(ask.command), answer, ask.round_trip_ms,
+                            now_ms_() - ask.waited_ms});
 }
 
 void RemoteViewers::leave(const std::shared_ptr<RemoteViewer>& viewer,

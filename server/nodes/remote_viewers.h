@@ -12,7 +12,6 @@
 #include <memory>
 #include <set>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "server/lobby/lobby.h"
@@ -38,7 +37,7 @@ public:
           address_may_(std::move(address_may)),
           now_ms_(std::move(now)) {}
 
-    void take(const std::string& node, const AskRoom& ask, std::string_view command);
+    void take(const std::string& node, AskRoom ask);
     void take(const std::string& node, const ConnectionGone& gone);
     void take(const std::string& node, const Resync& resync);
     void take(const std::string& node, const PersonRenamed& renamed);

@@ -1,11 +1,9 @@
 #include "server/nodes/room_gateway.h"
 
 #include <iterator>
-#include <type_traits>
 #include <variant>
 
 #include "protocol/commands.h"
-#include "server/nodes/hexadecimal.h"
 
 namespace potluck::server {
 
@@ -17,31 +15,13 @@ constexpr std::int64_t give_up_ms = 20'000;
 constexpr std::uint64_t runs = 1U << 20U;
 constexpr unsigned number_bits = 32;
 
-std::string text_of(const RoomRequest& request, const protocol::RoomCode& room) {
-    return std::visit(
-        [&](const auto& each) {
-            if constexpr (std::is_constructible_v<protocol::Command, decltype(each)>) {
-                return protocol::encode({request.id, each});
-            } else {
-                return protocol::encode({request.id, protocol::JoinRoom{room}});
-            }
-        },
-        request.command);
-}
-
-Asking asking(const RoomCommand& command) {
-    return std::holds_alternative<TakeSeat>(command)   ? Asking::take_seat
-           : std::holds_alternative<ComeBack>(command) ? Asking::come_back
-                                                       : Asking::command;
-}
-
 Reply unavailable(const protocol::CommandId& id) {
     return error_reply(id, {protocol::ErrorCode::unavailable, "room",
                             "this table cannot be reached now, try again"});
 }
 
 NodePerson person_of(const User& user) {
-    return {user.id(), user.name(), to_hexadecimal(user.token_hash()), user.created_ms()};
+    return {user.id(), user.name(), user.token_hash(), user.created_ms()};
 }
 
 }  // namespace
@@ -123,15 +103,10 @@ void RoomGateway::send_locked(std::uint64_t number, Waiting& waiting) {
     }
     const RoomRequest& request = waiting.request;
     connections_.at(waiting.connection).nodes.insert(waiting.node);
-    AskRoom ask{number,
-                waiting.connection,
-                waiting.room,
-                person_of(*request.user),
-                request.viewer->address(),
-                request.round_trip_ms,
-                now - request.arrived_ms,
-                asking(request.command)};
-    links_.send(waiting.node, std::move(ask), text_of(request, waiting.room));
+    links_.send(waiting.node,
+                AskRoom{number, waiting.connection, waiting.room, person_of(*request.user),
+                        request.viewer->address(), request.round_trip_ms, now - request.arrived_ms,
+                        request.id, request.command});
 }
 
 RoomGateway::Waiting RoomGateway::take_locked(std::map<std::uint64_t, Waiting>::iterator waiting) {

@@ -4,9 +4,9 @@
 #include <zlib.h>
 
 #include "protocol/game_json.h"
+#include "server/hexadecimal.h"
 #include "server/net/http/link_tags.h"
 #include "server/net/http/static_files.h"
-#include "server/nodes/hexadecimal.h"
 #include "server/people/secret_hash.h"
 
 namespace potluck::server {

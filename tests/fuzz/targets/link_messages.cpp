@@ -2,6 +2,7 @@
 #include "server/cluster/link_message.h"
 #include "server/cluster/link_receiver.h"
 #include "server/cluster/subject.h"
+#include "server/nodes/node_item.h"
 #include "tests/fuzz/target.h"
 
 namespace potluck::fuzz {
@@ -18,6 +19,12 @@ void try_input(std::string_view input) {
     LinkMessageWriter writer(read->version, read->kind, read->sender, read->number);
     for (const std::string_view item : read->items) {
         writer.add(item);
+        if (const auto first = read_item(item)) {
+            const std::string again = write_item(first->item, first->tail);
+            const auto second = read_item(again);
+            require(second && write_item(second->item, second->tail) == again,
+                    "an item means what it meant");
+        }
     }
     require(std::move(writer).finish() == input, "written again, it is the same");
     LinkReceiver receiver(0);

@@ -87,11 +87,9 @@ public:
 
     void take(const std::string& node, server::NodeItem item, std::string_view tail) override {
         std::visit(
-            [&](const auto& each) {
-                if constexpr (requires { viewers.take(node, each, tail); }) {
-                    viewers.take(node, each, tail);
-                } else if constexpr (requires { viewers.take(node, each); }) {
-                    viewers.take(node, each);
+            [&](auto& each) {
+                if constexpr (requires { viewers.take(node, std::move(each)); }) {
+                    viewers.take(node, std::move(each));
                 } else if constexpr (requires { gateway.take(node, each, tail); }) {
                     gateway.take(node, each, tail);
                 } else if constexpr (requires { gateway.take(node, each); }) {

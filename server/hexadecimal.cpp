@@ -1,4 +1,4 @@
-#include "server/nodes/hexadecimal.h"
+#include "server/hexadecimal.h"
 
 #include <sodium.h>
 
@@ -10,15 +10,6 @@ std::string to_hexadecimal(std::string_view bytes) {
                    reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
     digits.pop_back();
     return digits;
-}
-
-std::string from_hexadecimal(std::string_view digits) {
-    std::string bytes(digits.size() / 2, '\0');
-    std::size_t size = 0;
-    sodium_hex2bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), digits.data(),
-                   digits.size(), nullptr, &size, nullptr);
-    bytes.resize(size);
-    return bytes;
 }
 
 }  // namespace potluck::server

@@ -1,4 +1,4 @@
-// Bytes as a text of hexadecimal digits, and back. Pure.
+// Bytes as a text of hexadecimal digits. Pure.
 #pragma once
 
 #include <string>
@@ -7,7 +7,5 @@
 namespace potluck::server {
 
 std::string to_hexadecimal(std::string_view bytes);
-// Up to the first pair that is none.
-std::string from_hexadecimal(std::string_view digits);
 
 }  // namespace potluck::server
