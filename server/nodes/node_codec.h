@@ -1,6 +1,6 @@
 // How nodes write values for each other: as bytes, from the same declarations as JSON for clients
-// (protocol/codec.h), in the order of the fields, without their names. JSON took a quarter of what a
-// move costs more when somebody makes it at another node.
+// (protocol/codec.h), in the order of the fields, without their names. JSON took a quarter of what
+// a move costs more when somebody makes it at another node.
 //
 // Whole numbers take 8 bytes, enums the index of their text, texts and lists a u32 size before
 // them, variants a u8 which. Reading checks what reading JSON checks: numbers and texts that break
@@ -176,8 +176,8 @@ struct NodeCodec<std::variant<Each...>> {
     }
     static bool take(WireBytes& bytes, Variant& value) {
         const std::uint64_t which = bytes.number(1);
-        return which < sizeof...(Each) && take_which(bytes, value, which,
-                                                     std::index_sequence_for<Each...>());
+        return which < sizeof...(Each) &&
+               take_which(bytes, value, which, std::index_sequence_for<Each...>());
     }
 
 private:

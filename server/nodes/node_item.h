@@ -40,7 +40,8 @@ struct NodePerson {
                    protocol::Field{"created_ms", &NodePerson::created_ms, "when they first came"}};
 };
 
-// A request to a room. The same number again is the same request, sent again because no answer came.
+// A request to a room. The same number again is the same request, sent again because no answer
+// came.
 struct AskRoom {
     static constexpr std::string_view struct_name = "ask";
     std::uint64_t number = 0;

@@ -66,7 +66,7 @@ void NodeLinks::deliver(const std::string& node, Delivery how,
 }
 
 void NodeLinks::add_locked(Link& link, Outgoing outgoing) {
-    // Heads are small, but for lists, which the link bounds when it writes them.
+    // Heads are small, but for lists and tables, which the link bounds when it writes them.
     constexpr std::size_t head_size = 200;
     const std::size_t size = head_size + outgoing.tail.size() +
                              (outgoing.frame == nullptr ? 0 : outgoing.frame.payload().size());

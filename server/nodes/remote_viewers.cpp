@@ -6,7 +6,6 @@
 #include <optional>
 #include <vector>
 
-
 namespace potluck::server {
 
 // Any thread.
@@ -137,15 +136,15 @@ void RemoteViewers::take(const std::string& node, AskRoom ask) {
     RoomPort* port = lobby_.place_of(ask.room).port;
     if (port == nullptr) {
         Reply gone = error_reply(ask.id, {protocol::ErrorCode::no_such_room, "room",
-                                               "there is no table with this code"});
+                                          "there is no table with this code"});
         gone.room_is_gone = true;
         answer(gone);
         return;
     }
     viewer->enter(ask.room.value);
-    port->handle(ask.room, {std::move(ask.id), person_of(ask.person), viewer,
-                            std::move(ask.command), answer, ask.round_trip_ms,
-                            now_ms_() - ask.waited_ms});
+    port->handle(ask.room,
+                 {std::move(ask.id), person_of(ask.person), viewer, std::move(ask.command), answer,
+                  ask.round_trip_ms, now_ms_() - ask.waited_ms});
 }
 
 void RemoteViewers::leave(const std::shared_ptr<RemoteViewer>& viewer,

@@ -136,7 +136,8 @@ TEST_SUITE("Sending on a link") {
     }
 
     TEST_CASE("what is lost before it is sent is a gap where it was") {
-        LinkSender sender(sending_node, link_versions.newest, {.message_bytes_max = 100, .turn_bytes_max = 250});
+        LinkSender sender(sending_node, link_versions.newest,
+                          {.message_bytes_max = 100, .turn_bytes_max = 250});
         LinkReceiver receiver(0);
         const auto deliver = [&] {
             std::vector<std::uint64_t> missing;
