@@ -1,6 +1,5 @@
 #include "server/cluster/link_message.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "server/cluster/subject.h"

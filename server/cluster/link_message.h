@@ -20,7 +20,8 @@
 namespace potluck::server {
 
 // The versions of messages that a program reads and writes. A new one comes with a program that
-// still has the one before, so that nodes can be replaced one after the other.
+// still has the one before, so that nodes can be replaced one after the other. 2 does not: no
+// program that spoke 1 was released.
 struct LinkVersions {
     std::uint16_t oldest = 1;
     std::uint16_t newest = 1;

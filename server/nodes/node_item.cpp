@@ -32,8 +32,8 @@ rules::Result<ReadItem, std::string> read_item(std::string_view bytes) {
         return read;
     }
     const std::size_t which = bytes.empty() ? names.size() : static_cast<unsigned char>(bytes[0]);
-    return which < names.size() ? "an item that is no " + std::string(names[which])
-                                : std::string("an item that this program does not know");
+    return which < names.size() ? "a malformed item: " + std::string(names[which])
+                                : std::string("an unknown item");
 }
 
 }  // namespace potluck::server

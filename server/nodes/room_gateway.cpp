@@ -3,8 +3,6 @@
 #include <iterator>
 #include <variant>
 
-#include "protocol/commands.h"
-
 namespace potluck::server {
 
 namespace {

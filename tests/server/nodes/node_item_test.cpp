@@ -66,12 +66,12 @@ TEST_SUITE("What nodes say to each other") {
             return read.error();
         };
         const std::string gone = write_item(ConnectionGone{1, room});
-        CHECK(refusal(gone.substr(0, gone.size() - 1) + "!") == "an item that is no gone");
+        CHECK(refusal(gone.substr(0, gone.size() - 1) + "!") == "a malformed item: gone");
         const std::string deliver = write_item(Deliver{Delivery::message, std::nullopt, {}});
         CHECK(refusal(deliver.substr(0, 1) + "\x7f" + deliver.substr(2)) ==
-              "an item that is no deliver");
-        CHECK(refusal("\x7f") == "an item that this program does not know");
-        CHECK(refusal("") == "an item that this program does not know");
+              "a malformed item: deliver");
+        CHECK(refusal("\x7f") == "an unknown item");
+        CHECK(refusal("") == "an unknown item");
     }
 
     TEST_CASE("a count that the bytes do not bear takes no memory") {
