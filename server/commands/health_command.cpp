@@ -32,7 +32,10 @@ int run_health(const std::string& address, std::chrono::milliseconds timeout, st
         return 1;
     };
     const auto url = boost::urls::parse_uri(address);
-    if (!url || url->scheme() != "http" || url->host().empty()) {
+    // Boost.URL 1.81 takes "host:80a" for the path "a".
+    const bool has_other_path =
+        url && !url->encoded_path().empty() && !url->encoded_path().starts_with('/');
+    if (!url || url->scheme() != "http" || url->host().empty() || has_other_path) {
         return fail("is no address of the form http://HOST:PORT/PATH");
     }
     const std::string port = url->port().empty() ? "80" : std::string(url->port());

@@ -92,8 +92,9 @@ std::optional<PushTarget> parse_push_address(std::string_view address,
                                              std::string_view test_origin) {
     const auto url =
         boost::urls::parse_uri(boost::urls::string_view(address.data(), address.size()));
+    // Boost.URL 1.81 takes "host:443a" for the path "a".
     if (url.has_error() || url->scheme_id() != boost::urls::scheme::https || url->has_userinfo() ||
-        url->has_fragment() || url->encoded_path().empty()) {
+        url->has_fragment() || !url->encoded_path().starts_with('/')) {
         return std::nullopt;
     }
     PushTarget target;

@@ -22,6 +22,7 @@ TEST_SUITE("Addresses of push services") {
                                     "https://push.example",
                                     "https:/push.example/a",
                                     "https://push.example:8443/a",
+                                    "https://push.example:443a",
                                     "https://somebody@push.example/a",
                                     "https://push.example/a#b",
                                     "https://localhost/a",
