@@ -28,8 +28,8 @@ struct Limits {
     Rate pushes_per_address{200, 0.1};  // subscriptions to notifications, set or renewed
     Rate moves_per_address{600, 10};    // thirty bytes each: a megabyte an hour
     Rate commands_per_user{120, 30};
+    Rate commands_per_address{600, 40};       // beyond it, they are read more slowly
     Rate control_frames_per_socket{200, 10};  // pings and pongs; then the socket is closed
-    Rate refusals_per_socket{300, 5};  // of commands that came too fast; then the socket is closed
     std::size_t header_bytes_max = 8'192;
     std::size_t message_bytes_max = 4'096;
     std::size_t messages_per_turn_max = 16;  // of a socket, before others have their turn

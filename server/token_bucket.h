@@ -3,6 +3,8 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 #include <cstdint>
 
 namespace potluck::server {
@@ -31,14 +33,21 @@ public:
     bool has_any(const Rate& rate, std::int64_t now_ms) const {
         return refilled(rate, now_ms) >= 1;
     }
+    // Until there is a token again.
+    std::chrono::milliseconds wait(const Rate& rate, std::int64_t now_ms) const {
+        const double seconds = (1 - refilled(rate, now_ms)) / rate.per_second;
+        return std::chrono::milliseconds(
+            static_cast<std::int64_t>(std::max(0.0, std::ceil(seconds * second_ms))));
+    }
     void spend(const Rate& rate, std::int64_t now_ms, double amount) {
         tokens_ = std::max(-rate.burst, refilled(rate, now_ms) - amount);
         at_ms_ = std::max(at_ms_, now_ms);
     }
 
 private:
+    static constexpr double second_ms = 1000;
+
     double refilled(const Rate& rate, std::int64_t now_ms) const {
-        constexpr double second_ms = 1000;
         const auto passed = static_cast<double>(std::max<std::int64_t>(0, now_ms - at_ms_));
         return std::min(rate.burst, tokens_ + passed / second_ms * rate.per_second);
     }

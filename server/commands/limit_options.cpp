@@ -107,6 +107,8 @@ void add_limit_options(CLI::App& serve, Limits& limits) {
         {"--renames", &Limits::renames_per_address, 0.001, many, "Names chosen per address"},
         {"--renames-per-person", &Limits::renames_per_user, 0.001, many, "Names chosen per person"},
         {"--commands", &Limits::commands_per_user, 0.1, many, "Commands per person"},
+        {"--commands-per-address", &Limits::commands_per_address, 0.1, many,
+         "Commands per address; further ones are read more slowly"},
         {"--header-bytes-max", &Limits::header_bytes_max, 1'024, many,
          "Size of a request's header"},
         {"--header-timeout-ms", &Limits::request_header_timeout, 100, hour_ms,

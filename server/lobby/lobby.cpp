@@ -1,12 +1,17 @@
 #include "server/lobby/lobby.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <utility>
 
 namespace potluck::server {
 
 namespace {
+
+// Of the followers, who are told in steps.
+constexpr std::size_t told_at_once = 8;
+constexpr std::size_t steps_max = 50;
 
 bool has_waiting_player(const protocol::RoomSummary& room, const protocol::GameName& game,
                         const protocol::UserId& user) {
@@ -315,7 +320,7 @@ std::size_t Lobby::follower_count() {
 
 protocol::RoomList Lobby::follow(const std::shared_ptr<Viewer>& viewer) {
     const std::scoped_lock lock(mutex_);
-    followers_.insert(viewer);
+    followers_.try_emplace(viewer, ++last_follower_);
     protocol::RoomList list{public_rooms_locked()};
     for (const protocol::RoomSummary& room : list.rooms) {
         told_.insert(room.room);
@@ -325,12 +330,16 @@ protocol::RoomList Lobby::follow(const std::shared_ptr<Viewer>& viewer) {
 
 void Lobby::unfollow(const std::shared_ptr<Viewer>& viewer) {
     const std::scoped_lock lock(mutex_);
-    followers_.erase(viewer);
+    if (const auto found = followers_.find(viewer); found != followers_.end()) {
+        std::erase(round_.left, std::pair(found->second, viewer));
+        followers_.erase(found);
+    }
 }
 
 void Lobby::drop_followers() {
     const std::scoped_lock lock(mutex_);
     followers_.clear();
+    round_.left.clear();
 }
 
 protocol::LobbyChanged Lobby::take_changes() {
@@ -351,36 +360,60 @@ protocol::LobbyChanged Lobby::take_changes() {
     return event;
 }
 
-void Lobby::flush(std::int64_t now_ms) {
-    std::vector<std::shared_ptr<Viewer>> followers;
+void Lobby::begin_round(std::int64_t now_ms) {
+    if (followers_.empty()) {
+        // A new follower gets the whole list.
+        changed_.clear();
+        is_changed_.clear();
+        told_.clear();
+        return;
+    }
+    if (!bytes_) {
+        bytes_.emplace(limits_.lobby_bytes, now_ms);
+    }
+    if (changed_.empty() || !bytes_->has_any(limits_.lobby_bytes, now_ms)) {
+        return;
+    }
+    const protocol::LobbyChanged event = take_changes();
+    if (event.rooms.empty() && event.removed.empty()) {
+        return;
+    }
+    const std::size_t steps =
+        std::clamp(followers_.size() / told_at_once, std::size_t{1}, steps_max);
+    round_ = {make_frame(protocol::encode_event(event)),
+              {},
+              (followers_.size() + steps - 1) / steps,
+              limits_.lobby_flush / static_cast<int>(steps)};
+    for (const auto& [viewer, number] : followers_) {
+        round_.left.emplace_back(number, viewer);
+    }
+    std::sort(round_.left.begin(), round_.left.end(), std::greater<>());
+    bytes_->spend(limits_.lobby_bytes, now_ms,
+                  static_cast<double>(round_.frame.payload().size() * followers_.size()));
+}
+
+std::chrono::milliseconds Lobby::flush(std::int64_t now_ms) {
+    std::vector<std::shared_ptr<Viewer>> told;
     Frame frame;
+    std::chrono::milliseconds pause = limits_.lobby_flush;
     {
         const std::scoped_lock lock(mutex_);
-        if (followers_.empty()) {
-            // A new follower gets the whole list.
-            changed_.clear();
-            is_changed_.clear();
-            told_.clear();
-            return;
+        if (round_.left.empty()) {
+            begin_round(now_ms);
         }
-        if (!bytes_) {
-            bytes_.emplace(limits_.lobby_bytes, now_ms);
+        if (!round_.left.empty()) {
+            frame = round_.frame;
+            pause = round_.pause;
         }
-        if (changed_.empty() || !bytes_->has_any(limits_.lobby_bytes, now_ms)) {
-            return;
+        for (std::size_t left = round_.at_once; left > 0 && !round_.left.empty(); --left) {
+            told.push_back(std::move(round_.left.back().second));
+            round_.left.pop_back();
         }
-        const protocol::LobbyChanged event = take_changes();
-        if (event.rooms.empty() && event.removed.empty()) {
-            return;
-        }
-        frame = make_frame(protocol::encode_event(event));
-        followers.assign(followers_.begin(), followers_.end());
-        bytes_->spend(limits_.lobby_bytes, now_ms,
-                      static_cast<double>(frame.payload().size() * followers.size()));
     }
-    for (const auto& follower : followers) {
+    for (const auto& follower : told) {
         follower->send(frame);
     }
+    return pause;
 }
 
 }  // namespace potluck::server

@@ -9,6 +9,7 @@
 // lock, never held while calling out.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -18,10 +19,11 @@
 #include <set>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "protocol/events.h"
+#include "server/frame.h"
 #include "server/limits.h"
 #include "server/lobby/lobby_news.h"
 #include "server/token_bucket.h"
@@ -85,9 +87,18 @@ public:
     void unfollow(const std::shared_ptr<Viewer>& viewer);
     // When the server stops, while the sockets' threads still exist.
     void drop_followers();
-    void flush(std::int64_t now_ms);
+    // Tells followers what has changed: many of them a few at a time, so that others' messages go
+    // in between. Returns when to call it again.
+    std::chrono::milliseconds flush(std::int64_t now_ms);
 
 private:
+    // News on the way to the followers.
+    struct Round {
+        Frame frame;
+        std::vector<std::pair<std::uint64_t, std::shared_ptr<Viewer>>> left;  // newest first
+        std::size_t at_once = 0;
+        std::chrono::milliseconds pause{0};
+    };
     struct Entry {
         RoomPort* port = nullptr;
         protocol::UserId creator;
@@ -115,6 +126,8 @@ private:
     // The number of the oldest room that is listed.
     std::uint64_t listed_from() const;
     protocol::LobbyChanged take_changes();
+    // Nothing, if there is nothing to tell.
+    void begin_round(std::int64_t now_ms);
 
     const Limits& limits_;
     std::mutex mutex_;
@@ -131,7 +144,9 @@ private:
     std::deque<protocol::RoomCode> changed_;              // they have to be told of, oldest first
     std::set<protocol::RoomCode> is_changed_;             // the same
     std::optional<TokenBucket> bytes_;                    // sent to all followers
-    std::unordered_set<std::shared_ptr<Viewer>> followers_;
+    std::unordered_map<std::shared_ptr<Viewer>, std::uint64_t> followers_;  // numbered as they came
+    std::uint64_t last_follower_ = 0;
+    Round round_;
 };
 
 }  // namespace potluck::server

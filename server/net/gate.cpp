@@ -29,13 +29,30 @@ bool Gate::may(const std::string& key, Rate Limits::*rate, std::int64_t now_ms) 
     if (place == nullptr) {
         return false;
     }
+    return bucket_of(*place, rate, now_ms).take(limits_.*rate, now_ms);
+}
+
+std::chrono::milliseconds Gate::count(const Address& address, Rate Limits::*rate,
+                                      std::int64_t now_ms) {
+    const std::string key = address_key(address);
+    const std::scoped_lock lock(mutex_);
+    Place* const place = find_or_add(key, now_ms);
+    if (place == nullptr) {
+        return {};
+    }
+    TokenBucket& bucket = bucket_of(*place, rate, now_ms);
+    bucket.spend(limits_.*rate, now_ms, 1);
+    return bucket.wait(limits_.*rate, now_ms);
+}
+
+TokenBucket& Gate::bucket_of(Place& place, Rate Limits::*rate, std::int64_t now_ms) const {
     const auto* const found = std::find(rates.begin(), rates.end(), rate);
     std::optional<TokenBucket>& bucket =
-        place->buckets[static_cast<std::size_t>(found - rates.begin())];
+        place.buckets[static_cast<std::size_t>(found - rates.begin())];
     if (!bucket) {
         bucket.emplace(limits_.*rate, now_ms);
     }
-    return bucket->take(limits_.*rate, now_ms);
+    return *bucket;
 }
 
 std::size_t Gate::known_addresses() {

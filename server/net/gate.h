@@ -9,6 +9,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
@@ -52,18 +53,24 @@ public:
         return may(address_key(address), rate, now_ms);
     }
     bool may(const std::string& key, Rate Limits::*rate, std::int64_t now_ms);
+    // How long the address must wait now for its next one, of what is counted after it was done.
+    std::chrono::milliseconds count(const Address& address, Rate Limits::*rate,
+                                    std::int64_t now_ms);
     std::size_t known_addresses();
 
-    static constexpr std::array rates{
-        &Limits::requests_per_address, &Limits::creations_per_address, &Limits::lists_per_address,
-        &Limits::connects_per_address, &Limits::starts_per_address,    &Limits::renames_per_address,
-        &Limits::moves_per_address,    &Limits::pictures_per_address,  &Limits::pushes_per_address};
+    static constexpr std::array rates{&Limits::requests_per_address, &Limits::creations_per_address,
+                                      &Limits::lists_per_address,    &Limits::connects_per_address,
+                                      &Limits::starts_per_address,   &Limits::renames_per_address,
+                                      &Limits::moves_per_address,    &Limits::pictures_per_address,
+                                      &Limits::pushes_per_address,   &Limits::commands_per_address};
 
 private:
     struct Place {
         std::size_t connections = 0;
         std::array<std::optional<TokenBucket>, rates.size()> buckets{};  // as `rates`; none: full
     };
+    // Of one of `rates`.
+    TokenBucket& bucket_of(Place& place, Rate Limits::*rate, std::int64_t now_ms) const;
     Place* find_or_add(const std::string& key, std::int64_t now_ms);
     void leave(const std::string& key);
     void forget_quiet(std::int64_t now_ms);

@@ -344,14 +344,19 @@ Awaitable<void> Server::accept_connections(Acceptor& acceptor, Door door) {
 }
 
 Awaitable<void> Server::flush_lobby() {
+    std::chrono::milliseconds since_tick{0};
     while (!services_.stopping) {
-        flush_timer_.expires_after(settings_.limits.lobby_flush);
+        const std::chrono::milliseconds pause = lobby_.flush(now_ms());
+        flush_timer_.expires_after(pause);
         co_await flush_timer_.async_wait(as_result);
-        lobby_.flush(now_ms());
-        net::post(workers_.front()->executor(), [this] {
-            sleeping_rooms_->tick();
-            retention_->tick();
-        });
+        since_tick += pause;
+        if (since_tick >= settings_.limits.lobby_flush) {
+            since_tick = {};
+            net::post(workers_.front()->executor(), [this] {
+                sleeping_rooms_->tick();
+                retention_->tick();
+            });
+        }
     }
 }
 

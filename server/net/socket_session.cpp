@@ -84,6 +84,13 @@ bool SocketSession::take(const WebSocketConnection::Message& message) {
         connection_->close(CloseCode::unknown_data, "text only");
         return true;
     }
+    const std::chrono::milliseconds wait =
+        guest_.gate.count(guest_.address, &Limits::commands_per_address, environment().now_ms());
+    if (wait.count() > 0) {
+        // Not the same for all, so that those of several addresses do not come back at once.
+        constexpr std::uint64_t spread_ms = 64;
+        connection_->rest(wait + std::chrono::milliseconds(connection_->number() % spread_ms));
+    }
     return Session::take(message.bytes, message.waited);
 }
 

@@ -47,8 +47,7 @@ constexpr bool is_for_session =
 Session::Session(SessionEnvironment& environment, std::uint64_t number)
     : environment_(environment),
       number_(number),
-      first_commands_(environment.parts.limits.commands_per_user, environment.now_ms()),
-      refusals_(environment.parts.limits.refusals_per_socket, environment.now_ms()) {}
+      first_commands_(environment.parts.limits.commands_per_user, environment.now_ms()) {}
 
 bool Session::take(std::string_view text, std::chrono::milliseconds waited) {
     auto command = protocol::parse_command(text);
@@ -63,15 +62,10 @@ bool Session::take(std::string_view text, std::chrono::milliseconds waited) {
 }
 
 bool Session::is_too_fast(const std::optional<CommandId>& id) {
-    const Limits& limits = environment_.parts.limits;
-    const Rate& rate = limits.commands_per_user;
+    const Rate& rate = environment_.parts.limits.commands_per_user;
     const std::int64_t now = environment_.now_ms();
     if (user_ == nullptr ? first_commands_.take(rate, now) : user_->may_command(rate, now)) {
         return false;
-    }
-    if (!refusals_.take(limits.refusals_per_socket, now)) {
-        reject("too many commands");
-        return true;
     }
     send_error(id, {ErrorCode::too_fast, "", "too many commands, wait a moment"});
     return true;

@@ -178,7 +178,6 @@ private:
     UserPointer user_;
     protocol::DeviceId device_;
     TokenBucket first_commands_;    // before a hello
-    TokenBucket refusals_;          // of commands that came too fast
     std::set<std::string> behind_;  // rooms whose events are skipped until a snapshot comes
     std::map<std::string, RoomPort*> viewed_;  // rooms that this session views, or has asked to
 };

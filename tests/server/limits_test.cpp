@@ -80,8 +80,7 @@ TEST_CASE("README.md names the limits as they are") {
     names(readme, "names chosen per address", text(limits.renames_per_address));
     names(readme, "lists of the tables per address", text(limits.lists_per_address));
     names(readme, "commands per person", text(limits.commands_per_user));
-    names(readme, "commands per person",
-          text(static_cast<std::size_t>(limits.refusals_per_socket.burst)));
+    names(readme, "commands per address", text(limits.commands_per_address));
     names(readme, "pings and pongs", text(limits.control_frames_per_socket));
     names(readme, "request header", bytes(limits.header_bytes_max));
     names(readme, "request header", text(limits.request_header_timeout));

@@ -251,10 +251,10 @@ void SimulatedServer::tick() {
 }
 
 void SimulatedServer::flush() {
-    lobby_.flush(now_ms());
+    const std::chrono::milliseconds pause = lobby_.flush(now_ms());
     sleeping_rooms_.tick();
     retention_.tick();
-    after(around_.limits.lobby_flush.count(), server_stream, [this] { flush(); });
+    after(pause.count(), server_stream, [this] { flush(); });
 }
 
 void SimulatedServer::wake_at(const Room& room, std::optional<std::int64_t> time_ms) {

@@ -21,6 +21,7 @@ server::ServerSettings test_settings() {
     constexpr server::Rate no_limit{1e6, 1e6};
     settings.limits.requests_per_address = no_limit;
     settings.limits.commands_per_user = no_limit;
+    settings.limits.commands_per_address = no_limit;
     settings.limits.creations_per_address = no_limit;
     settings.limits.moves_per_address = no_limit;
     settings.limits.lists_per_address = no_limit;

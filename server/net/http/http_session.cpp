@@ -275,7 +275,9 @@ Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, boo
             answer.resource_policy = "cross-origin";
         }
     }
-    const bool keep_alive = request.keep_alive() && !wants_socket && !services.stopping;
+    constexpr unsigned too_many = 429;  // a client that does not slow down must connect again
+    const bool keep_alive =
+        request.keep_alive() && !wants_socket && !services.stopping && answer.status != too_many;
     const bool head = request.method() == http::verb::head;
     const bool written = co_await write_answer(all.stream, answer, head, keep_alive, services);
     if (!written || !keep_alive) {

@@ -68,6 +68,11 @@ void WebSocketConnection::go_on() {
     }
 }
 
+void WebSocketConnection::rest(std::chrono::milliseconds time) {
+    rests_until_ = steady_clock::now() + time;
+    wake_by(*rests_until_);
+}
+
 void WebSocketConnection::read_messages_later() {
     if (!will_read_messages_) {
         will_read_messages_ = true;
@@ -79,7 +84,7 @@ void WebSocketConnection::read_messages_later() {
 }
 
 void WebSocketConnection::read_messages() {
-    if (is_delivering_ || is_paused_ || taker_ == nullptr) {
+    if (is_delivering_ || !may_read() || taker_ == nullptr) {
         return;
     }
     const auto self = shared_from_this();
@@ -88,11 +93,11 @@ void WebSocketConnection::read_messages() {
         read_plain();
     }
     for (std::size_t left = shared_.limits.messages_per_turn_max;
-         left > 0 && !is_paused_ && !has_ended_ && !unread_.empty(); --left) {
+         left > 0 && may_read() && !has_ended_ && !unread_.empty(); --left) {
         deliver_unread();
     }
     is_delivering_ = false;
-    if (is_paused_) {
+    if (!may_read()) {
         return;
     }
     if (has_ended_) {
@@ -249,8 +254,12 @@ void WebSocketConnection::ring() {
     wakes_at_ = Time::max();
     const Limits& limits = shared_.limits;
     const Time now = steady_clock::now();
-    if (is_paused_) {
+    if (!may_read()) {
         heard_at_ = now;
+    }
+    if (rests_until_ && now >= *rests_until_) {
+        rests_until_.reset();
+        read_messages_later();
     }
     const Time silence_deadline = heard_at_ + limits.silence_timeout;
     if (now >= close_deadline_ || now >= silence_deadline) {
@@ -265,7 +274,7 @@ void WebSocketConnection::ring() {
         ping_at_ = now + ping_interval();
         ping();
     }
-    Time next = std::min(close_deadline_, silence_deadline);
+    Time next = std::min({close_deadline_, silence_deadline, rests_until_.value_or(Time::max())});
     if (!closing_) {
         next = std::min(next, ping_at_);
         if (unfinished_since_ != Time::max()) {

@@ -83,6 +83,8 @@ public:
     void open(std::string upgrade_answer, Taker& taker);
     // Resumes after a take() that returned false, but not within this call.
     void go_on();
+    // Reads nothing for so long: what the peer sends waits in the socket.
+    void rest(std::chrono::milliseconds time);
     // Sent at the end of the turn, with everything else from this turn.
     void send(Frame frame);
     // For spectators: sent at once, or with what follows until the next beat.
@@ -115,6 +117,7 @@ private:
     void read_messages();
     void read_messages_later();
     // The next message of what was read; the rest stays in unread_.
+    bool may_read() const { return !is_paused_ && !rests_until_; }
     void deliver_unread();
     void deliver(std::span<char> received);
     void pass_on(Message message);
@@ -181,6 +184,7 @@ private:
     Time read_at_;  // the bytes that are not passed on yet
     TokenBucket control_frames_;
     Time ping_at_ = Time::max();
+    std::optional<Time> rests_until_;
     Time close_deadline_ = Time::max();
     Time unfinished_since_ = Time::max();  // of an incomplete frame or message
     std::optional<Time> ping_sent_;

@@ -12,7 +12,7 @@ import { program } from "./program.mjs";
 const startMsMax = 20_000;
 const stopMsMax = 10_000;
 const logBytesMax = 20_000;
-const pace = [...["connects", "requests", "creations", "commands", "lists", "starts", "starts-per-person",
+const pace = [...["connects", "requests", "creations", "commands", "commands-per-address", "lists", "starts", "starts-per-person",
     "moves", "renames", "renames-per-person"].map((what) => `${what}-burst`), "rooms-per-address-max"];
 const noPace = pace.flatMap((what) => [`--${what}`, "1000000"]); // one machine is everybody
 // The same for a program that is started by another: variables of the environment.

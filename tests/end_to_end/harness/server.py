@@ -20,7 +20,8 @@ SECONDS_TO_STOP_MAX = 20
 # For tests in which one machine plays many people as fast as it can.
 NO_PACE = tuple(f"--{limit}=1000000" for limit in (
     "connects-per-second", "connects-burst",
-    "commands-per-second", "commands-burst", "requests-per-second", "requests-burst",
+    "commands-per-second", "commands-burst", "commands-per-address-per-second",
+    "commands-per-address-burst", "requests-per-second", "requests-burst",
     "creations-per-second", "creations-burst", "lists-per-second", "lists-burst",
     "moves-per-second", "moves-burst", "pictures-per-second", "pictures-burst", "starts-per-second", "starts-burst",
     "starts-per-person-per-second", "starts-per-person-burst", "renames-per-second",

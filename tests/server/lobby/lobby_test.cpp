@@ -255,6 +255,39 @@ TEST_SUITE("Following the list") {
         CHECK(second.use_count() == 1);
     }
 
+    TEST_CASE("many followers are told in steps, all of them before there is more to tell") {
+        LobbyFixture lobby;
+        std::vector<std::shared_ptr<FakeViewer>> followers(80);
+        for (auto& follower : followers) {
+            follower = std::make_shared<FakeViewer>();
+            lobby.lobby.follow(follower);
+        }
+        const auto told = [&](std::size_t times) {
+            return std::count_if(followers.begin(), followers.end(), [&](const auto& follower) {
+                return follower->frames.size() == times;
+            });
+        };
+        REQUIRE(lobby.open(1));
+        lobby.show(1);
+        std::chrono::milliseconds passed = lobby.lobby.flush(0);
+        CHECK(told(1) > 0);
+        CHECK(told(1) < 20);
+        lobby.show(1, 1);
+        const auto left = *std::find_if(followers.begin(), followers.end(),
+                                        [](const auto& each) { return each->frames.empty(); });
+        lobby.lobby.unfollow(left);
+        const std::chrono::milliseconds whole = Limits().lobby_flush;
+        while (passed < whole) {
+            passed += lobby.lobby.flush(0);
+            CHECK(told(2) == 0);
+        }
+        CHECK(passed == whole);
+        CHECK(told(1) == 79);
+        CHECK(left->frames.empty());
+        lobby.lobby.flush(0);
+        CHECK(told(2) > 0);
+    }
+
     TEST_CASE("followers are told of the newest rooms alone, and which take the place of which") {
         Limits limits;
         limits.rooms_listed_max = 2;

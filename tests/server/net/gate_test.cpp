@@ -40,6 +40,7 @@ TEST_CASE("an address does each thing only so often, whatever else it does") {
     limits.lists_per_address = limits.connects_per_address = {2, 1};
     limits.starts_per_address = limits.renames_per_address = limits.moves_per_address = {2, 1};
     limits.pictures_per_address = limits.pushes_per_address = {2, 1};
+    limits.commands_per_address = {2, 1};
     Gate gate(limits);
     for (const auto rate : Gate::rates) {
         CHECK(gate.may(address(1), rate, 0));

@@ -1,5 +1,6 @@
 // Who may pass on messages when several connections have many.
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -15,7 +16,7 @@ using namespace potluck::server;
 
 namespace {
 
-struct Taker final : WebSocketConnection::Taker {
+struct Taker : WebSocketConnection::Taker {
     Taker(std::string& order, char name) : order_(order), name_(name) {}
 
     bool take(const WebSocketConnection::Message&) override {
@@ -24,9 +25,22 @@ struct Taker final : WebSocketConnection::Taker {
     }
     void ended() override {}
 
-private:
+protected:
     std::string& order_;
     const char name_;
+};
+
+// Lets its connection rest after each message.
+struct SlowTaker final : Taker {
+    using Taker::Taker;
+
+    bool take(const WebSocketConnection::Message& message) override {
+        connection->rest(time);
+        return Taker::take(message);
+    }
+
+    static constexpr std::chrono::milliseconds time{20};
+    WebSocketConnection* connection = nullptr;
 };
 
 struct Talkers : tests::WebSocketLine {
@@ -63,6 +77,24 @@ TEST_CASE("connections that have much to say take turns") {
     CHECK(std::count(order.begin(), order.end(), 'a') == static_cast<std::ptrdiff_t>(3 * most));
     CHECK(order.find(std::string(most + 1, 'a')) == std::string::npos);
     CHECK(order.find(std::string(most + 1, 'b')) == std::string::npos);
+    first->drop();
+    second->drop();
+    talkers.line.run([] { return true; });
+}
+
+TEST_CASE("a connection that rests reads nothing meanwhile, and others go on") {
+    Talkers talkers;
+    constexpr std::size_t count = 4;
+    std::string order;
+    SlowTaker ann(order, 'a');
+    Taker ben(order, 'b');
+    const auto begin = std::chrono::steady_clock::now();
+    const auto first = talkers.talk(ann, count);
+    ann.connection = first.get();
+    const auto second = talkers.talk(ben, count);
+    talkers.line.run([&] { return order.size() == 2 * count; });
+    CHECK(order.ends_with("aaa"));
+    CHECK(std::chrono::steady_clock::now() - begin >= (count - 1) * SlowTaker::time);
     first->drop();
     second->drop();
     talkers.line.run([] { return true; });
