@@ -32,9 +32,8 @@ bool Gate::may(const std::string& key, Rate Limits::*rate, std::int64_t now_ms) 
     return bucket_of(*place, rate, now_ms).take(limits_.*rate, now_ms);
 }
 
-std::chrono::milliseconds Gate::count(const Address& address, Rate Limits::*rate,
+std::chrono::milliseconds Gate::count(const std::string& key, Rate Limits::*rate,
                                       std::int64_t now_ms) {
-    const std::string key = address_key(address);
     const std::scoped_lock lock(mutex_);
     Place* const place = find_or_add(key, now_ms);
     if (place == nullptr) {

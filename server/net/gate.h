@@ -54,7 +54,7 @@ public:
     }
     bool may(const std::string& key, Rate Limits::*rate, std::int64_t now_ms);
     // How long the address must wait now for its next one, of what is counted after it was done.
-    std::chrono::milliseconds count(const Address& address, Rate Limits::*rate,
+    std::chrono::milliseconds count(const std::string& key, Rate Limits::*rate,
                                     std::int64_t now_ms);
     std::size_t known_addresses();
 
@@ -104,7 +104,7 @@ private:
 
 struct Guest {
     Gate& gate;
-    const Address address;
+    const std::string address;  // as address_key() says
 };
 
 }  // namespace potluck::server

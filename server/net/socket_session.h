@@ -49,7 +49,7 @@ private:
     void read_on() override;
     void reject(std::string_view reason) override;
     std::int64_t round_trip_ms() const override;
-    std::string address() const override { return address_key(guest_.address); }
+    std::string address() const override { return guest_.address; }
     void room_answered(const protocol::CommandId& id, Reply reply) override;
 
     std::shared_ptr<SocketSession> self();

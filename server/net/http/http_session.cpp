@@ -269,7 +269,7 @@ Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, boo
         const HttpRequest asked = read_header(request);
         const std::string origin =
             origin_of(socket_request(all), all.entrance.host_names, all.entrance.public_origin);
-        const Guest guest{all.entrance.gate, all.client};
+        const Guest guest{all.entrance.gate, address_key(all.client)};
         answer = co_await find_answer(services, asked, guest, origin);
         if (request.target().starts_with("/api/") || answer.may_be_framed) {
             answer.resource_policy = "cross-origin";
@@ -302,15 +302,16 @@ void upgrade(Conversation& all) {
     std::string answer = upgrade_answer(all.reader->header(), protocol::subprotocol);
     std::string early_bytes = beast::buffers_to_string(all.buffer.data());
     UpgradedStream stream = std::move(all.stream).upgrade(worker.executor());
-    net::post(worker.executor(), [number = all.number, guest = Guest{all.entrance.gate, all.client},
-                                  held = std::move(all.held), stream = std::move(stream),
-                                  answer = std::move(answer), early_bytes = std::move(early_bytes),
-                                  &worker]() mutable {
-        auto connection = std::make_shared<WebSocketConnection>(
-            number, std::move(stream), std::move(early_bytes), worker.websockets());
-        const auto session = std::make_shared<SocketSession>(std::move(connection), worker, guest);
-        session->start(std::move(answer), std::move(held));
-    });
+    net::post(worker.executor(),
+              [number = all.number, guest = Guest{all.entrance.gate, address_key(all.client)},
+               held = std::move(all.held), stream = std::move(stream), answer = std::move(answer),
+               early_bytes = std::move(early_bytes), &worker]() mutable {
+                  auto connection = std::make_shared<WebSocketConnection>(
+                      number, std::move(stream), std::move(early_bytes), worker.websockets());
+                  const auto session =
+                      std::make_shared<SocketSession>(std::move(connection), worker, guest);
+                  session->start(std::move(answer), std::move(held));
+              });
 }
 
 }  // namespace

@@ -76,7 +76,7 @@ Awaitable<HttpAnswer> find_answer(Services& services, HttpRequest request, Guest
     } else if (auto* page = std::get_if<ShowPage>(&route)) {
         co_return co_await answer_page(services, std::move(*page), request, origin);
     } else if (auto* picture = std::get_if<DrawPicture>(&route)) {
-        const std::string asker = address_key(guest.address);
+        const std::string& asker = guest.address;
         const std::string known(request.if_none_match);
         if (!guest.gate.may(asker, &Limits::pictures_per_address, now_ms())) {
             co_return try_later(429, ErrorCode::too_fast, "5", "too many pictures, wait a moment");
