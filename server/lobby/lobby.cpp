@@ -9,7 +9,7 @@ namespace potluck::server {
 
 namespace {
 
-// Of the followers, who are told in steps.
+// Followers are told in steps: at least so many at once, in at most so many steps.
 constexpr std::size_t told_at_once = 8;
 constexpr std::size_t steps_max = 50;
 

@@ -126,7 +126,7 @@ private:
     // The number of the oldest room that is listed.
     std::uint64_t listed_from() const;
     protocol::LobbyChanged take_changes();
-    // Nothing, if there is nothing to tell.
+    // Leaves round_ empty if there is nothing to tell.
     void begin_round(std::int64_t now_ms);
 
     const Limits& limits_;

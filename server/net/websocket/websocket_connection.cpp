@@ -73,6 +73,13 @@ void WebSocketConnection::rest(std::chrono::milliseconds time) {
     wake_by(*rests_until_);
 }
 
+void WebSocketConnection::end_rest() {
+    if (rests_until_) {
+        rests_until_.reset();
+        read_messages_later();
+    }
+}
+
 void WebSocketConnection::read_messages_later() {
     if (!will_read_messages_) {
         will_read_messages_ = true;
@@ -258,8 +265,7 @@ void WebSocketConnection::ring() {
         heard_at_ = now;
     }
     if (rests_until_ && now >= *rests_until_) {
-        rests_until_.reset();
-        read_messages_later();
+        end_rest();
     }
     const Time silence_deadline = heard_at_ + limits.silence_timeout;
     if (now >= close_deadline_ || now >= silence_deadline) {

@@ -83,7 +83,7 @@ public:
     void open(std::string upgrade_answer, Taker& taker);
     // Resumes after a take() that returned false, but not within this call.
     void go_on();
-    // Reads nothing for so long: what the peer sends waits in the socket.
+    // Reads nothing for so long, or until it closes: what the peer sends waits in the socket.
     void rest(std::chrono::milliseconds time);
     // Sent at the end of the turn, with everything else from this turn.
     void send(Frame frame);
@@ -116,8 +116,9 @@ private:
     // of the loop, so that others come in between.
     void read_messages();
     void read_messages_later();
-    // The next message of what was read; the rest stays in unread_.
     bool may_read() const { return !is_paused_ && !rests_until_; }
+    void end_rest();
+    // The next message of what was read; what is behind it stays in unread_.
     void deliver_unread();
     void deliver(std::span<char> received);
     void pass_on(Message message);

@@ -211,6 +211,7 @@ void WebSocketConnection::close(CloseCode code, std::string_view reason) {
     close_deadline_ = steady_clock::now() + shared_.limits.close_timeout;
     wake_by(close_deadline_);
     closing_ = true;
+    end_rest();
     queue(close_frame(code, reason));
 }
 
@@ -234,6 +235,7 @@ void WebSocketConnection::drop() {
     dropped_ = true;
     closing_ = true;
     has_ended_ = true;
+    rests_until_.reset();
     cancel();
     if (is_encrypted()) {
         SystemError ignored;

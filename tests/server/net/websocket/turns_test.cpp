@@ -23,7 +23,9 @@ struct Taker : WebSocketConnection::Taker {
         order_ += name_;
         return true;
     }
-    void ended() override {}
+    void ended() override { has_ended = true; }
+
+    bool has_ended = false;
 
 protected:
     std::string& order_;
@@ -39,7 +41,7 @@ struct SlowTaker final : Taker {
         return Taker::take(message);
     }
 
-    static constexpr std::chrono::milliseconds time{20};
+    std::chrono::milliseconds time{20};
     WebSocketConnection* connection = nullptr;
 };
 
@@ -94,8 +96,27 @@ TEST_CASE("a connection that rests reads nothing meanwhile, and others go on") {
     const auto second = talkers.talk(ben, count);
     talkers.line.run([&] { return order.size() == 2 * count; });
     CHECK(order.ends_with("aaa"));
-    CHECK(std::chrono::steady_clock::now() - begin >= (count - 1) * SlowTaker::time);
+    CHECK(std::chrono::steady_clock::now() - begin >= (count - 1) * ann.time);
     first->drop();
     second->drop();
     talkers.line.run([] { return true; });
+}
+
+TEST_CASE("a connection that rests ends when it is closed or dropped") {
+    Talkers talkers;
+    std::string order;
+    SlowTaker ann(order, 'a');
+    ann.time = std::chrono::hours(1);
+    const auto connection = talkers.talk(ann, 2);
+    ann.connection = connection.get();
+    talkers.line.run([&] { return !order.empty(); });
+    SUBCASE("dropped") {
+        connection->drop();
+    }
+    SUBCASE("closed, and the peer as well") {
+        connection->close(CloseCode::policy_error, "");
+        talkers.ends.clear();
+    }
+    talkers.line.run([&] { return ann.has_ended; });
+    CHECK(order == "a");
 }
