@@ -5,7 +5,7 @@
 // process.
 // Invariants: a code is listed from open() to remove(); followers know the newest public rooms, up
 // to rooms_listed_max, and are told what changes of those, many changes of a room as one and the
-// one that has waited longest first, in as many bytes a flush() as Limits allows. Any thread: one
+// one that has waited longest first, in as many bytes a second as Limits allows. Any thread: one
 // lock, never held while calling out.
 #pragma once
 

@@ -54,7 +54,8 @@ TEST_SUITE("`potluck health`") {
     }
 
     TEST_CASE("what is no address of a server is refused") {
-        for (const char* address : {"", "localhost", "https://localhost/", "http://", "ws://a/"}) {
+        for (const char* address : {"", "localhost", "https://localhost/", "http://", "ws://a/",
+                                    "http://localhost:80a"}) {
             CHECK(has(ask(address).errors, "is no address of the form http://HOST:PORT/PATH"));
         }
     }
