@@ -41,22 +41,23 @@ void count_down(Counts& counts, const Key& key) {
 }  // namespace
 
 bool Lobby::open(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator,
-                 const std::string& address) {
+                 const std::string& address, std::int64_t epoch) {
     const std::scoped_lock lock(mutex_);
     const auto created = rooms_created_.find(creator);
     return (created == rooms_created_.end() ||
             created->second < limits_.rooms_created_per_user_max) &&
-           add_locked(code, port, creator, address);
+           add_locked(code, port, creator, address, epoch);
 }
 
 bool Lobby::reopen(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator,
-                   const std::string& address) {
+                   const std::string& address, std::int64_t epoch) {
     const std::scoped_lock lock(mutex_);
-    return add_locked(code, port, creator, address);
+    return add_locked(code, port, creator, address, epoch);
 }
 
 bool Lobby::add_locked(const protocol::RoomCode& code, RoomPort& port,
-                       const protocol::UserId& creator, const std::string& address) {
+                       const protocol::UserId& creator, const std::string& address,
+                       std::int64_t epoch) {
     const auto of_address = rooms_of_address_.find(address);
     if (here_ >= limits_.rooms_max || (of_address != rooms_of_address_.end() &&
                                        of_address->second >= limits_.rooms_per_address_max)) {
@@ -68,7 +69,8 @@ bool Lobby::add_locked(const protocol::RoomCode& code, RoomPort& port,
         remove_locked(elsewhere);
     }
     const bool is_new =
-        entries_.emplace(code, Entry{&port, creator, address, ++last_number_, std::nullopt, {}})
+        entries_
+            .emplace(code, Entry{&port, creator, address, epoch, ++last_number_, std::nullopt, {}})
             .second;
     if (is_new) {
         ++here_;
@@ -175,15 +177,18 @@ Lobby::Entries::iterator Lobby::remove_locked(Entries::iterator found) {
 void Lobby::hear(const std::string& node, RoomPort& port, ListedRoom room) {
     const std::scoped_lock lock(mutex_);
     auto found = entries_.find(room.room);
-    if (found != entries_.end() && found->second.node.empty()) {
+    if (found != entries_.end() &&
+        (found->second.node.empty() || found->second.epoch > room.epoch)) {
         return;
     }
     if (found == entries_.end()) {
         ++rooms_created_[room.creator];
-        Entry entry{&port, std::move(room.creator), {}, ++last_number_, std::nullopt, {}};
+        Entry entry{&port, std::move(room.creator), {}, room.epoch, ++last_number_, std::nullopt,
+                    {}};
         found = entries_.emplace(room.room, std::move(entry)).first;
     }
     found->second.node = node;
+    found->second.epoch = room.epoch;
     update_locked(room.room, found->second, std::move(room.summary), std::move(room.seated));
 }
 
@@ -221,7 +226,7 @@ LobbyNews Lobby::take_news() {
         if (found == entries_.end()) {
             news.removed.push_back(code);
         } else if (const Entry& entry = found->second; entry.node.empty()) {
-            news.rooms.push_back({code, entry.creator, entry.summary, entry.seated});
+            news.rooms.push_back({code, entry.epoch, entry.creator, entry.summary, entry.seated});
         }
     }
     return news;
@@ -233,7 +238,7 @@ LobbyNews Lobby::rooms_here() {
     news.from_scratch = true;
     for (const auto& [code, entry] : entries_) {
         if (entry.node.empty()) {
-            news.rooms.push_back({code, entry.creator, entry.summary, entry.seated});
+            news.rooms.push_back({code, entry.epoch, entry.creator, entry.summary, entry.seated});
         }
     }
     return news;

@@ -39,11 +39,12 @@ public:
 
     // Reserve a place for a room; false when a limit is reached (then nothing is listed). A room
     // that comes back counts for its creator, but their limit is one on opening rooms alone.
-    // `address`: the address that asked for it; empty when nobody did.
+    // `address`: the address that asked for it; empty when nobody did. `epoch`: in which it is
+    // here.
     bool open(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator,
-              const std::string& address = {});
+              const std::string& address = {}, std::int64_t epoch = 0);
     bool reopen(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator,
-                const std::string& address = {});
+                const std::string& address = {}, std::int64_t epoch = 0);
     // `summary`: of a public room.
     void update(const protocol::RoomCode& code, std::optional<protocol::RoomSummary> summary,
                 std::vector<protocol::UserId> seated);
@@ -51,7 +52,8 @@ public:
 
     // --- Rooms of other nodes; of the limits, they count for their creators' alone ---
 
-    // The room lives there, and is reached through `port`. No effect if it is here.
+    // The room lives there, and is reached through `port`. No effect if it is here, or known to
+    // have a later owner: a node that was taken for dead may speak once more.
     void hear(const std::string& node, RoomPort& port, ListedRoom room);
     // No effect if it is not listed as that node's.
     void forget(const std::string& node, const protocol::RoomCode& code);
@@ -103,13 +105,14 @@ private:
         RoomPort* port = nullptr;
         protocol::UserId creator;
         std::string address;
+        std::int64_t epoch = 0;
         std::uint64_t number = 0;  // rises with each room
         std::optional<protocol::RoomSummary> summary;
         std::vector<protocol::UserId> seated;
         std::string node{};  // empty: it is here
     };
     bool add_locked(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator,
-                    const std::string& address);
+                    const std::string& address, std::int64_t epoch);
     void update_locked(const protocol::RoomCode& code, Entry& entry,
                        std::optional<protocol::RoomSummary> summary,
                        std::vector<protocol::UserId> seated);

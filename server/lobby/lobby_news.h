@@ -1,6 +1,7 @@
 // LobbyNews: what nodes tell each other about the rooms that live with them. Values.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <tuple>
 #include <vector>
@@ -13,11 +14,13 @@ namespace potluck::server {
 struct ListedRoom {
     static constexpr std::string_view struct_name = "ListedRoom";
     protocol::RoomCode room;
+    std::int64_t epoch = 0;
     protocol::UserId creator;
     std::optional<protocol::RoomSummary> summary;  // of a public room
     std::vector<protocol::UserId> seated;
     static constexpr auto fields =
         std::tuple{protocol::Field{"room", &ListedRoom::room, "code"},
+                   protocol::Field{"epoch", &ListedRoom::epoch, "rises with each owner"},
                    protocol::Field{"creator", &ListedRoom::creator, "for whom it counts"},
                    protocol::Field{"summary", &ListedRoom::summary, "of a public room"},
                    protocol::Field{"seated", &ListedRoom::seated, "who has a seat"}};

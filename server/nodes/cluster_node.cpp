@@ -448,7 +448,7 @@ void ClusterNode::open(const storage::TableRecord& table, const Outage& outage) 
         return;
     }
     room->people.has_grace = room->people.match.has_value();
-    room->people.seq = first_seq(table.room.epoch + 1);
+    room->people.epoch = table.room.epoch + 1;
     log_info("{}", claimed_words(table.room));
     environment_.open(std::move(*room), [this] {
         if (!has_opened_) {
@@ -497,7 +497,8 @@ void ClusterNode::adopt(const protocol::RoomCode& code,
     }
     const storage::TableRecord& table = **found;
     if (is_elsewhere(table.room)) {
-        parts_.lobby.hear(table.room.owner, gateway_, {code, {table.room.host}, {}, {}});
+        parts_.lobby.hear(table.room.owner, gateway_,
+                          {code, table.room.epoch, {table.room.host}, {}, {}});
         gateway_.follow_rooms();
         return;
     }

@@ -80,7 +80,8 @@ std::optional<RestoredRoom> restore_room(const storage::TableRecord& table, cons
 }
 
 bool open_restored(RestoredRoom room, Lobby& lobby, LocalRooms& rooms) {
-    if (!lobby.reopen(room.settings.code, rooms, room.people.host)) {
+    if (!lobby.reopen(room.settings.code, rooms, room.people.host, {},
+                      room.people.epoch.value_or(0))) {
         return false;
     }
     rooms.open(std::move(room));

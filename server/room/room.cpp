@@ -55,7 +55,8 @@ Room::Room(RoomSettings settings, RestoredPeople restored, RoomEnvironment& envi
       roster_(std::move(restored.host), std::move(restored.seats),
               grace_until(restored, opened_ms_, limits), limits),
       // Higher than any number before the restart: no old `since` may look like a known gap.
-      events_(settings_.code, restored.seq.value_or(opened_ms_), roster_, limits),
+      events_(settings_.code, restored.epoch ? *restored.epoch << epoch_bits : opened_ms_, roster_,
+              limits),
       match_(settings_, roster_, events_, environment, limits),
       news_(settings_, roster_, match_, environment),
       chat_(limits),

@@ -26,8 +26,9 @@ struct RestoredPeople {
     std::optional<Match> match;  // unfinished
     // Of the last commands that became actions, with the ply of each.
     std::vector<std::pair<int, std::int64_t>> commands{};
-    // Of the last event before the first; nothing: by the clock, which is higher than any before.
-    std::optional<std::int64_t> seq{};
+    // In which the room opens, if it has been claimed. Without one its events are numbered by the
+    // clock, which is higher than any before.
+    std::optional<std::int64_t> epoch{};
     // The server has just started: nobody can be blamed for being away yet.
     bool has_grace = false;
 };
@@ -42,10 +43,8 @@ inline storage::ClaimRoom claim_of(const storage::RoomRecord& room, const NodeId
 }
 // What the log says of a room, as it was read, once it is claimed.
 std::string claimed_words(const storage::RoomRecord& room);
-// The numbers of events begin here in an epoch.
-constexpr std::int64_t first_seq(std::int64_t epoch) {
-    return epoch << 32;
-}
+// Below an epoch, the numbers of its events.
+constexpr int epoch_bits = 32;
 // It has slept so long that it is about to be closed: not to be woken any more.
 inline bool is_given_up(const storage::RoomRecord& room, const Limits& limits,
                         std::int64_t now_ms) {

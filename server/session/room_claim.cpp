@@ -27,7 +27,7 @@ void claim_room(SessionEnvironment& environment, const storage::RoomRecord& room
                        epoch = room.epoch + 1](const storage::WriteResult& result) {
                           if (result) {
                               log_info("{}", words);
-                              then({Claim::won, first_seq(epoch)});
+                              then({Claim::won, epoch});
                           } else if (result.error().kind == storage::FailureKind::conflict) {
                               then({Claim::lost, std::nullopt});
                           } else {

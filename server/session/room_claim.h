@@ -21,9 +21,7 @@ enum class Claim {
 };
 struct Claimed {
     Claim claim = Claim::won;
-    // Of the last event before the first: higher than any in an earlier epoch. Nothing without
-    // other nodes.
-    std::optional<std::int64_t> seq;
+    std::optional<std::int64_t> epoch;  // nothing without other nodes
 };
 // `then` is called at once without other nodes.
 void claim_room(SessionEnvironment& environment, const storage::RoomRecord& room,

@@ -206,7 +206,7 @@ void Session::reopen(const CommandId& id, const storage::RoomRecord& record, Res
     claim_room(environment_, record,
                [this, self = shared_from_this(), id, room = std::move(room), opens,
                 then](const Claimed& claimed) mutable {
-                   room.people.seq = claimed.seq;
+                   room.people.epoch = claimed.epoch;
                    if (claimed.claim == Claim::failed) {
                        refuse(id, cannot_store());
                    } else if (claimed.claim == Claim::lost) {
@@ -223,8 +223,9 @@ bool Session::open_here(RestoredRoom room, bool opens) {
     const SessionEnvironment::Parts& parts = environment_.parts;
     const RoomCode code = room.settings.code;
     const protocol::UserId& host = room.people.host;
-    const bool has_place = opens ? parts.lobby.open(code, parts.rooms, host, address())
-                                 : parts.lobby.reopen(code, parts.rooms, host, address());
+    const std::int64_t epoch = room.people.epoch.value_or(0);
+    const bool has_place = opens ? parts.lobby.open(code, parts.rooms, host, address(), epoch)
+                                 : parts.lobby.reopen(code, parts.rooms, host, address(), epoch);
     if (has_place) {
         if (opens) {
             environment_.write(
@@ -255,7 +256,8 @@ bool Session::is_elsewhere(const storage::RoomRecord& room) {
     if (nodes == nullptr || !nodes->is_elsewhere(room)) {
         return false;
     }
-    environment_.parts.lobby.hear(room.owner, nodes->gateway(), {{room.code}, {room.host}, {}, {}});
+    environment_.parts.lobby.hear(room.owner, nodes->gateway(),
+                                  {{room.code}, room.epoch, {room.host}, {}, {}});
     return true;
 }
 

@@ -101,7 +101,7 @@ bool SleepingRooms::bring_back(const storage::TableRecord& table) {
     claim_room(environment_, table.room,
                [&parts, room = std::move(*room)](const Claimed& claimed) mutable {
                    if (claimed.claim == Claim::won) {
-                       room.people.seq = claimed.seq;
+                       room.people.epoch = claimed.epoch;
                        open_restored(std::move(room), parts.lobby, parts.rooms);
                    }
                });

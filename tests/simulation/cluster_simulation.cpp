@@ -112,16 +112,33 @@ void ClusterSimulation::freeze(std::size_t node, std::int64_t time_ms) {
     ++world_.totals["freezes"];
     nodes_[node]->store.process().freeze();
     network_.freeze(nodes_[node]->name);
-    const auto if_same = [this, node, run = nodes_[node]->run](auto job) {
-        return [this, node, run, job] {
-            if (run == nodes_[node]->run && server(node) && server(node)->is_frozen()) {
-                job();
-            }
-        };
-    };
     later(world_.dice.between(2'500, 4'000),
-          if_same([this, node] { snap_lines_to(*server(node), false); }));
-    later(time_ms, if_same([this, node] { thaw(node); }));
+          if_still_frozen(node, [this, node] { snap_lines_to(*server(node), false); }));
+    if (world_.dice.one_in(3)) {
+        thaw_once_dead(node);
+    } else {
+        later(time_ms, if_still_frozen(node, [this, node] { thaw(node); }));
+    }
+}
+
+Job ClusterSimulation::if_still_frozen(std::size_t node, Job job) {
+    return [this, node, run = nodes_[node]->run, job = std::move(job)] {
+        if (run == nodes_[node]->run && server(node) && server(node)->is_frozen()) {
+            job();
+        }
+    };
+}
+
+// The worst moment: some of the others know that it is dead, and some do not.
+void ClusterSimulation::thaw_once_dead(std::size_t node) {
+    const bool is_alive = disk_.is_alive(nodes_[node]->store.writer());
+    later(world_.dice.between(0, 50), if_still_frozen(node, [this, node, is_alive] {
+              if (is_alive) {
+                  thaw_once_dead(node);
+              } else {
+                  thaw(node);
+              }
+          }));
 }
 
 void ClusterSimulation::thaw(std::size_t node) {

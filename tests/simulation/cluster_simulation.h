@@ -48,6 +48,8 @@ private:
     void kill(std::size_t node);
     void stop(std::size_t node);
     void freeze(std::size_t node, std::int64_t time_ms);
+    Job if_still_frozen(std::size_t node, Job job);
+    void thaw_once_dead(std::size_t node);
     void thaw(std::size_t node);
     void left_out(const SimulatedServer& which);
 

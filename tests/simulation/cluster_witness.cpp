@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "server/room/room_record.h"
 #include "tests/simulation/broken.h"
 
 namespace potluck::simulation {
@@ -12,7 +13,6 @@ using server::NodeId;
 namespace {
 
 constexpr std::size_t lines_kept = 40;
-constexpr int epoch_bits = 32;
 
 void expect(bool holds, const std::string& what, const std::string& room) {
     if (!holds) {
@@ -141,7 +141,8 @@ void ClusterWitness::heard(const Json& event) {
     const auto room = event.at("room").get<std::string>();
     const auto seq = event.at("seq").get<std::int64_t>();
     Table& table = tables_.at(room);
-    expect(seq >> epoch_bits <= table.epoch, "an event of an epoch that nobody has claimed", room);
+    expect(seq >> server::epoch_bits <= table.epoch, "an event of an epoch that nobody has claimed",
+           room);
     const std::string bytes = event.dump();
     const auto [known, is_new] = table.events.emplace(seq, std::hash<std::string>()(bytes));
     expect(known->second == std::hash<std::string>()(bytes),
@@ -158,7 +159,7 @@ void ClusterWitness::heard(const Json& event) {
 void ClusterWitness::caught_up(const Json& snapshot) {
     const auto room = snapshot.at("room").get<std::string>();
     const auto seq = snapshot.at("seq").get<std::int64_t>();
-    expect(seq >> epoch_bits <= tables_.at(room).epoch,
+    expect(seq >> server::epoch_bits <= tables_.at(room).epoch,
            "a state of an epoch that nobody has claimed", room);
     if (snapshot.contains("match")) {
         const Json& match = snapshot.at("match");

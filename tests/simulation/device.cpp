@@ -67,6 +67,7 @@ void Device::connect() {
     unanswered_.clear();
     is_greeted_ = false;
     has_entered_ = false;
+    epoch_heard_ = -1;
     const std::int64_t lasts_ms =
         dice_.one_in(4) ? dice_.between(500, 15'000) : dice_.between(10'000, 150'000);
     if (!world_.is_calm) {

@@ -82,6 +82,8 @@ private:
     void take_result(const Message& message);
     void take_snapshot(const Part& snapshot);
     void take_match(const Part& match);
+    // The owner of a room that a connection hears of is never one from before.
+    void check_epoch(std::int64_t seq);
     void take_event(const Part& event);
     void match_ended(const std::string& id);
     void forget_room();
@@ -133,7 +135,8 @@ private:
     std::optional<Pending> pending_;
 
     std::optional<protocol::RoomCode> room_;
-    std::int64_t seq_ = -1;  // the room is unknown
+    std::int64_t seq_ = -1;          // the room is unknown
+    std::int64_t epoch_heard_ = -1;  // by this connection
     Part info_;
     std::optional<MatchView> match_;
     RoomMirror mirror_;

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/room/room_record.h"
 #include "tests/simulation/broken.h"
 #include "tests/simulation/device.h"
 
@@ -43,6 +44,7 @@ Json comparable(Json state, std::int64_t at_ms) {
 void Device::forget_room() {
     room_.reset();
     seq_ = -1;
+    epoch_heard_ = -1;
     info_ = nullptr;
     match_.reset();
     has_entered_ = false;
@@ -64,6 +66,7 @@ void Device::take_result(const Message& message) {
 
 void Device::take_snapshot(const Part& snapshot) {
     const auto seq = snapshot->at("seq").get<std::int64_t>();
+    check_epoch(seq);
     // A repeated answer is older than what is known.
     if (seq < seq_) {
         return;
@@ -78,6 +81,16 @@ void Device::take_snapshot(const Part& snapshot) {
     if (snapshot->contains("match")) {
         take_match({snapshot, &snapshot->at("match")});
     }
+}
+
+void Device::check_epoch(std::int64_t seq) {
+    const std::int64_t epoch = world_.servers.size() > 1 ? seq >> server::epoch_bits : 0;
+    if (epoch < epoch_heard_) {
+        throw Broken("client " + person_->id + " hears of epoch " + std::to_string(epoch) +
+                         " after " + std::to_string(epoch_heard_),
+                     room_->value);
+    }
+    epoch_heard_ = epoch;
 }
 
 void Device::take_match(const Part& match) {
@@ -110,6 +123,7 @@ void Device::match_ended(const std::string& id) {
 
 void Device::take_event(const Part& event) {
     const auto seq = event->at("seq").get<std::int64_t>();
+    check_epoch(seq);
     if (seq_ < 0 || seq <= seq_) {
         return;
     }

@@ -20,7 +20,7 @@ NodeItem lobby_news() {
     summary.options = {{"players", 2}};
     summary.seats.resize(2);
     summary.board = protocol::Json::array({1, 2});
-    return LobbyNews{true, {{room, ann.user, summary, {ann.user}}}, {room}};
+    return LobbyNews{true, {{room, 7, ann.user, summary, {ann.user}}}, {room}};
 }
 // Written again it must be the same; with a byte less of its head, it is none.
 void check_item(const NodeItem& item, std::string_view tail = {}) {

@@ -13,7 +13,7 @@ namespace {
 struct AwayTable {
     AwayTable() {
         nodes[0].open(table);
-        nodes[1].hear(nodes[0], table);
+        nodes[1].hear(nodes[0]);
     }
     Json ask(const Guest& from, server::RoomCommand command, const std::string& id = "id") {
         const Answers answers = nodes[1].send(table, from, std::move(command), id);
@@ -239,7 +239,7 @@ TEST_SUITE("tables of another node") {
             });
         }
         SUBCASE("to a third node") {
-            is_moved_to(nodes[2], [&] { nodes[1].hear(nodes[2], table); });
+            is_moved_to(nodes[2], [&] { nodes[1].hear(nodes[2]); });
         }
     }
 
@@ -255,6 +255,18 @@ TEST_SUITE("tables of another node") {
         nodes[1].gateway.node_is_gone("one");
         nodes[1].gateway.take("one", state, "{}");
         CHECK(ann.viewer->frames.size() == 1);
+    }
+
+    TEST_CASE_FIXTURE(AwayTable, "a node that a room was taken from does not get it back by news") {
+        begin();
+        nodes[2].open(table, 1);
+        nodes[1].hear(nodes[2]);
+        nodes[1].hear(nodes[0]);  // frozen until now, it does not know
+        CHECK(nodes[1].lobby.place_of(table.code()).node == "three");
+        nodes[0].close(table);
+        nodes[0].open(table, 2);
+        nodes[1].hear(nodes[0]);
+        CHECK(nodes[1].lobby.place_of(table.code()).node == "one");
     }
 
     TEST_CASE_FIXTURE(AwayTable, "a room that is nowhere is told to be gone") {

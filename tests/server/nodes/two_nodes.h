@@ -54,17 +54,19 @@ public:
               links.received(payload, network_.now_ms());
           })) {}
 
-    void open(RoomTable& table) {
+    void open(RoomTable& table, std::int64_t epoch = 0) {
         rooms.rooms[table.code()] = &table;
-        REQUIRE(lobby.reopen(table.code(), rooms, table.host.user->id()));
+        REQUIRE(lobby.reopen(table.code(), rooms, table.host.user->id(), {}, epoch));
     }
     void close(const RoomTable& table) {
         lobby.remove(table.code());
         rooms.rooms.erase(table.code());
     }
-    // The other has said that the room is there.
-    void hear(const TestNode& other, const RoomTable& table) {
-        lobby.hear(other.id.name, gateway, {table.code(), table.host.user->id(), {}, {}});
+    // The other has said which rooms are there.
+    void hear(TestNode& other) {
+        for (const server::ListedRoom& room : other.lobby.rooms_here().rooms) {
+            lobby.hear(other.id.name, gateway, room);
+        }
         gateway.follow_rooms();
     }
     // Sends as somebody whose connection is here.
