@@ -256,8 +256,7 @@ struct MatchInfo {
         Field{"clock_settings", &MatchInfo::clock_settings, "the clock of this match"},
         Field{"clock", &MatchInfo::clock, "the current times; absent without a clock"},
         Field{"offers", &MatchInfo::offers, "open offers"},
-        Field{"takebacks", &MatchInfo::takebacks,
-              "number of takebacks so far; starts at 0 again when the server restarts"},
+        Field{"takebacks", &MatchInfo::takebacks, "number of takebacks so far"},
         Field{"takeovers", &MatchInfo::takeovers, "seats that a bot has taken over, in order"},
         Field{"outcome", &MatchInfo::outcome, "absent while the match is running"}};
 };

@@ -16,7 +16,8 @@ const std::string of_player =
 const std::string columns =
     "SELECT matches.number, matches.id, matches.room, matches.host, matches.visibility,"
     " matches.game, matches.options, matches.started_ms, matches.finished_ms, matches.reason,"
-    " matches.winners, matches.scores, matches.ply_count, matches.settings, matches.clock ";
+    " matches.winners, matches.scores, matches.ply_count, matches.settings, matches.clock,"
+    " matches.takebacks ";
 
 // The conditions of matches_unlisted and matches_aborted, likewise.
 const std::string are_unlisted =

@@ -201,9 +201,12 @@ CREATE TABLE secrets (
 );
 )sql";
 
-constexpr std::array postgres_migrations_known{first_tables,      room_owners,     cluster_nodes,
-                                               device_passes,     moves_unchecked, players_in_order,
-                                               push_subscriptions};
+constexpr const char* takeback_counts =
+    "ALTER TABLE matches ADD COLUMN takebacks bigint NOT NULL DEFAULT 0;";
+
+constexpr std::array postgres_migrations_known{
+    first_tables,    room_owners,      cluster_nodes,      device_passes,
+    moves_unchecked, players_in_order, push_subscriptions, takeback_counts};
 constexpr int nothing_there = -1;
 
 std::int64_t number_of(PostgresConnection& connection, const std::string& sql) {

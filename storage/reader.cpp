@@ -86,6 +86,7 @@ NumberedMatch match_of(const Row& row) {
     match.started_ms = row.number(7);
     match.settings = row.text(13);
     match.clock = row.text(14);
+    match.takebacks = small_number(row, 15);
     if (!row.is_null(8)) {
         match.outcome = OutcomeRecord{.winners = numbers_of(row, 10),
                                       .reason = row.text(9),
@@ -250,14 +251,14 @@ public:
         int examined = 0;
         const auto take = [&](const Row& row) {
             NumberedMatch match = match_of(row);
-            const int seat = small_number(row, 15);
+            const int seat = small_number(row, 16);
             ++examined;
             if (!match.summary.match.outcome) {
                 if (!query.before && running.size() < own_matches_running_max) {
                     running.push_back(std::move(match));
                     page.running.push_back({{}, seat});
                 }
-            } else if (!page.next && row.number(16) == 1 &&
+            } else if (!page.next && row.number(17) == 1 &&
                        fits(query, match.summary.match, seat)) {
                 if (finished.size() == limit) {
                     page.next = last;

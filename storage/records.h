@@ -95,6 +95,7 @@ struct MatchRecord {
     std::string settings{};  // what the table agreed on (clocks, chat ...), as JSON text
     std::string clock{};     // the clocks at ply 0 as JSON text, after a takeback to the start
     std::vector<TakeOverRecord> takeovers{};  // by ply; at most one for each seat
+    int takebacks = 0;                        // so far
 
     friend bool operator==(const MatchRecord&, const MatchRecord&) = default;
 };

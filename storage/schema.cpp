@@ -260,8 +260,11 @@ CREATE TABLE secrets (
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr std::array migrations_known{version_1, version_2, version_3, asleep_rooms,
-                                      expiry,    owners,    passes,    pushes};
+constexpr const char* takebacks =
+    "ALTER TABLE matches ADD COLUMN takebacks INTEGER NOT NULL DEFAULT 0;";
+
+constexpr std::array migrations_known{version_1, version_2, version_3, asleep_rooms, expiry,
+                                      owners,    passes,    pushes,    takebacks};
 
 int number_of(SQLite::Database& database, const char* query) {
     return database.execAndGet(query).getInt();

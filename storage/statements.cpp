@@ -135,6 +135,8 @@ std::string text_of_matches(Statement statement) {
                    running +
                    " AND NOT EXISTS (SELECT 1 FROM takeovers"
                    " WHERE match = matches.number AND ply > $2))";
+        case Statement::count_takeback:
+            return "UPDATE matches SET takebacks = takebacks + 1 WHERE id = $1";
         case Statement::put_match_clock:
             return "UPDATE matches SET clock = $2 WHERE id = $1";
         case Statement::put_action_clock:

@@ -33,6 +33,7 @@ enum class Statement {
     insert_player,
     insert_action,
     delete_actions,
+    count_takeback,
     put_match_clock,
     put_action_clock,
     insert_takeover,

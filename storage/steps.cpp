@@ -102,7 +102,8 @@ Steps steps(const TakeBack& take_back) {
     const std::int64_t ply_count = take_back.ply_count;
     Steps all{{Statement::delete_actions,
                {take_back.match_id, ply_count},
-               "there is no running match of this id that can be taken back to there"}};
+               "there is no running match of this id that can be taken back to there"},
+              {Statement::count_takeback, {take_back.match_id}, not_running}};
     if (ply_count == 0) {
         all.push_back(
             {Statement::put_match_clock, {take_back.match_id, take_back.clock}, not_running});

@@ -95,6 +95,7 @@ protocol::Result<Match> Match::replay(const storage::MatchRecord& record, const 
                           status.error().message);
         }
     }
+    match->takebacks_ = record.takebacks;
     if (record.outcome && !match->game_.outcome()) {
         match->end_ = protocol::OutcomeInfo{record.outcome->winners, record.outcome->reason};
     }

@@ -158,8 +158,9 @@ void ClusterNode::take(const std::string& node, NodeItem item, std::string_view 
     std::visit(
         [&](auto& each) {
             using T = std::decay_t<decltype(each)>;
-            if constexpr (std::is_same_v<T, WhoViews>) {
-                gateway_.take(node, each);
+            if constexpr (std::is_same_v<T, SayAgain>) {
+                gateway_.tell_viewing(node);
+                tell_lobby(parts_.lobby.rooms_here(), node);
                 tell_again(node);
             } else if constexpr (requires { viewers_.take(node, std::move(each)); }) {
                 viewers_.take(node, std::move(each));
@@ -183,8 +184,7 @@ void ClusterNode::take(const std::string& node, NodeItem item, std::string_view 
 void ClusterNode::missed(const std::string& node) {
     log_warning("messages of node {} were lost; its tables are asked for their state", node);
     gateway_.missed(node);
-    links_.send(node, WhoViews{});
-    tell_lobby(parts_.lobby.rooms_here(), node);  // it may have missed as much
+    links_.send(node, SayAgain{});
 }
 
 void ClusterNode::began_anew(const std::string& node) {

@@ -114,13 +114,6 @@ struct ViewingList {
 
 // --- From an owner to a gateway ---
 
-// Messages of the gateway were lost: which of its connections view rooms here, and what was it last
-// that it said of people?
-struct WhoViews {
-    static constexpr std::string_view struct_name = "who_views";
-    static constexpr std::tuple<> fields{};
-};
-
 enum class Delivery {
     message,          // for Viewer::send, or, with a room, for Viewer::send_event
     spectator_event,  // for Viewer::send_spectator_event
@@ -193,6 +186,13 @@ struct NewName {
                    protocol::Field{"name", &NewName::name, "what they are called now"}};
 };
 
+// To one node alone: messages of it were lost. It says again which of its connections view rooms
+// here, which rooms it has, and what it said last of people.
+struct SayAgain {
+    static constexpr std::string_view struct_name = "say_again";
+    static constexpr std::tuple<> fields{};
+};
+
 // To one node alone: the sender goes on without that run of it, which may not know.
 struct TakenForDead {
     static constexpr std::string_view struct_name = "taken_for_dead";
@@ -201,7 +201,7 @@ struct TakenForDead {
 };
 
 using NodeItem =
-    std::variant<AskRoom, ConnectionGone, Resync, PersonRenamed, ViewingList, WhoViews, Deliver,
+    std::variant<AskRoom, ConnectionGone, Resync, PersonRenamed, ViewingList, SayAgain, Deliver,
                  RoomAnswer, LeftRoom, LobbyNews, TokenEnded, NewName, TakenForDead>;
 
 std::string write_item(const NodeItem& item, std::string_view tail = {});

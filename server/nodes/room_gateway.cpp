@@ -268,7 +268,7 @@ void RoomGateway::take(const std::string& node, const LeftRoom& left) {
     viewer->left_room(left.room.value);
 }
 
-void RoomGateway::take(const std::string& node, const WhoViews& /*question*/) {
+void RoomGateway::tell_viewing(const std::string& node) {
     ViewingList list;
     {
         const std::scoped_lock lock(mutex_);

@@ -44,7 +44,8 @@ public:
     void take(const std::string& node, const Deliver& deliver, std::string_view payload);
     void take(const std::string& node, const RoomAnswer& answer, std::string_view payload);
     void take(const std::string& node, const LeftRoom& left);
-    void take(const std::string& node, const WhoViews& question);
+    // Tells the node which connections view rooms there.
+    void tell_viewing(const std::string& node);
     // Messages of the node were lost: asks its rooms for their state, and again for answers.
     void missed(const std::string& node);
     // What is viewed or asked for there is nowhere until another node says that it has it.

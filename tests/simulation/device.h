@@ -57,6 +57,7 @@ private:
         protocol::MatchId id;
         int own_seat = -1;  // a spectator
         int ply = 0;
+        int takebacks = 0;
         Part position;
         Part offers;
         bool is_over = false;

@@ -97,6 +97,7 @@ void Device::take_match(const Part& match) {
     MatchView view;
     view.id = {match->at("match").get<std::string>()};
     view.ply = static_cast<int>(match->at("actions").size());
+    view.takebacks = match->at("takebacks").get<int>();
     view.position = {match, &match->at("position")};
     view.offers = {match, &match->at("offers")};
     int seat = 0;
@@ -148,6 +149,7 @@ void Device::take_event(const Part& event) {
         take_match({event, &event->at("match")});
     } else if (type == "acted" || type == "taken_back") {
         match_->ply = event->at("ply").get<int>() + (type == "acted" ? 1 : 0);
+        match_->takebacks += type == "taken_back" ? 1 : 0;
         match_->position = {event, &event->at("position")};
         match_->offers = nullptr;
     } else if (type == "offers_changed") {

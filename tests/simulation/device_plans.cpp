@@ -235,7 +235,7 @@ std::optional<Command> Device::plan_act() {
     if (whim == 0) {
         action = "nonsense";
     }
-    return protocol::Act{*room_, match_->id, ply, {std::move(action)}};
+    return protocol::Act{*room_, match_->id, ply, {std::move(action)}, match_->takebacks};
 }
 
 }  // namespace potluck::simulation

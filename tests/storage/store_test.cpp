@@ -131,6 +131,7 @@ STORE_TEST(StoreFixture,
     MatchRecord match = match_record("m");
     match.actions = {action_record(0), action_record(1), action_record(2)};
     match.actions[2].clock = "[7]";
+    match.takebacks = 1;
     CHECK(find_match(*store, "m") == match);
     CHECK(value_of(store->open_reader()->unfinished_matches()) == std::vector{match});
 
@@ -138,11 +139,13 @@ STORE_TEST(StoreFixture,
     require_stored(*store, {append_action("m", 3), TakeBack{"m", 2, ""}});
     match.actions.resize(2);
     match.actions[1].clock = "";
+    match.takebacks = 2;
     CHECK(find_match(*store, "m") == match);
 
     require_stored(*store, {TakeBack{"m", 0, "[0]"}});
     match.actions.clear();
     match.clock = "[0]";
+    match.takebacks = 3;
     CHECK(find_match(*store, "m") == match);
     require_stored(*store, {append_action("m", 0), finish_match("m", 9)});
     CHECK(list(*store).matches.at(0).ply_count == 1);
@@ -184,6 +187,7 @@ STORE_TEST(StoreFixture, "a seat can be taken over once, and what came before st
                             TakeOver{"m", second}});
     match.actions.push_back(action_record(1));
     match.takeovers.push_back(second);
+    match.takebacks = 1;
     CHECK(find_match(*store, "m") == match);
 
     // Not in lists; not after the end.

@@ -17,9 +17,9 @@ export function createMoves({ connection, rooms }) {
         if (!room?.match || room.pending) {
             return;
         }
-        const { match, actions } = room.match;
+        const { match, actions, takebacks } = room.match;
         const pending = {
-            match, ply: actions.length, action, before: actions, id: newCommandId(),
+            match, ply: actions.length, action, takebacks, id: newCommandId(),
         };
         rooms.change(code, { pending, refusal: null });
         if (connection.isOnline()) {
@@ -28,9 +28,7 @@ export function createMoves({ connection, rooms }) {
     }
 
     async function send(/** @type {string} */ code, /** @type {PendingMove} */ pending) {
-        const { match, ply, action, id } = pending;
-        // After a takeback the same ply may be another position; the count tells them apart.
-        const takebacks = rooms.get(code)?.match?.takebacks;
+        const { match, ply, action, takebacks, id } = pending;
         try {
             await connection.send("act", { room: code, match, ply, action, takebacks }, id);
         } catch (error) {

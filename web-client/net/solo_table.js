@@ -58,11 +58,11 @@ class SoloTable {
 
     // Of the person.
     async act(/** @type {string} */ action) {
-        const { id, seat, actions } = this.#solo;
+        const { id, seat, actions, takebacks } = this.#solo;
         if (this.#room().pending || !isMyTurn(this.#room(), soloMe(this.#solo))) {
             return;
         }
-        this.#rooms.change(id, { pending: { match: id, ply: actions.length, action, before: actions, id: "" }, refusal: null });
+        this.#rooms.change(id, { pending: { match: id, ply: actions.length, action, takebacks, id: "" }, refusal: null });
         await this.make({ seat, action, cause: "played" }).catch((error) => this.refuse(error, action));
     }
 

@@ -135,7 +135,7 @@ export function fateOfPending(/** @type {{pending: PendingMove, match: MatchInfo
         return "drop";
     }
     // After a takeback the same ply may be another position.
-    if (!sameActions(pending.before, match.actions.slice(0, pending.ply))) {
+    if (match.takebacks !== pending.takebacks) {
         return "drop";
     }
     if (match.actions.length > pending.ply) {

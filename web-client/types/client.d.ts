@@ -117,8 +117,8 @@ export interface PendingMove {
     match: string;
     ply: number;
     action: string;
-    /** the match's actions when it was chosen */
-    before: PlayedAction[];
+    /** of the match when it was chosen: a takeback makes the ply another position */
+    takebacks: number;
     /** of the command */
     id: string;
 }

@@ -19,7 +19,7 @@ const position = (seat) =>
 
 // A room of the test's server, with a match between Ann, who plays here, and Ben.
 function createTable(answers = {}) {
-    const table = { seq: 1, actions: [], chat: [] };
+    const table = { seq: 1, actions: [], takebacks: 0, chat: [] };
     const snapshot = () => ({
         room: code, seq: table.seq,
         info: {
@@ -30,7 +30,7 @@ function createTable(answers = {}) {
         match: {
             match: "m", game: "die", options: {}, board: {}, players: people,
             actions: [...table.actions], position: position(table.actions.length % 2),
-            clock_settings: { kind: "none" }, offers: [], takebacks: 0,
+            clock_settings: { kind: "none" }, offers: [], takebacks: table.takebacks,
         },
     });
     // What happened at the table: an event for those who listen.
@@ -143,6 +143,7 @@ test("an unsent move is not made into the same ply after a takeback", async () =
     server.closeAll();
     session.act(code, "b1");
     table.actions.splice(1);
+    table.takebacks = 1;
     table.act(1, "d4");
     server.state = "up";
     await time.advance(3000);

@@ -51,7 +51,7 @@ TEST_SUITE("What nodes say to each other") {
         check_item(ConnectionGone{1, std::nullopt});
         check_item(ConnectionGone{1, room});
         check_item(ViewingList{{{1, {room}}, {2, {}}}});
-        check_item(WhoViews{});
+        check_item(SayAgain{});
         check_item(Deliver{Delivery::state, room, {1, 2, 3}}, "{}");
         check_item(RoomAnswer{9, true, false, true}, "{}");
         check_item(lobby_news());

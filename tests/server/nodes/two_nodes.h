@@ -96,6 +96,9 @@ public:
                     gateway.take(node, each, tail);
                 } else if constexpr (requires { gateway.take(node, each); }) {
                     gateway.take(node, each);
+                } else if constexpr (std::is_same_v<std::decay_t<decltype(each)>,
+                                                    server::SayAgain>) {
+                    gateway.tell_viewing(node);
                 }
             },
             item);
@@ -103,7 +106,7 @@ public:
     void missed(const std::string& node) override {
         ++gaps;
         gateway.missed(node);
-        links.send(node, server::WhoViews{});
+        links.send(node, server::SayAgain{});
     }
     void began_anew(const std::string& node) override {
         viewers.drop_node(node);

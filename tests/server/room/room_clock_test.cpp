@@ -291,7 +291,9 @@ TEST_SUITE("Offers at a table") {
         CHECK(ply() == 0);
         CHECK(environment.stored_match(match_id()).actions.empty());
         CHECK(people[1].viewer->types().ends_with(" ok"));
-        // A move chosen before is for another position, even at the same ply.
+        // A move chosen before is for another position, even at the same ply, and after a restart.
+        restart();
+        must_do(host, join());
         const protocol::Json late = ask(host, protocol::Act{code(), {match_id()}, 0, {"a1"}, 0});
         CHECK(late.at("code") == "stale_ply");
         CHECK(late.at("snapshot").at("match").at("takebacks") == 1);
