@@ -236,10 +236,17 @@ void RoomGateway::take(const std::string& node, const RoomAnswer& answer,
         follow_rooms();
         return;
     }
+    const RoomRequest& request = waiting->request;
     if (has_left) {
-        waiting->request.viewer->left_room(waiting->room.value);
+        request.viewer->left_room(waiting->room.value);
     }
-    waiting->request.answer({answer.ok, make_frame(payload)});
+    request.answer({answer.ok, make_frame(payload)});
+    // The answer may be from when it was asked first, and newer events may have come before it.
+    const bool may_be_old = waiting->sent_ms > waiting->begun_ms;
+    if (may_be_old && answer.ok && !answer.has_left && makes_viewer(request.command) &&
+        !std::holds_alternative<ComeBack>(request.command)) {
+        return_to_room({waiting->room, request.viewer, request.user});
+    }
 }
 
 void RoomGateway::take(const std::string& node, const LeftRoom& left) {

@@ -162,6 +162,20 @@ TEST_SUITE("tables of another node") {
         }
     }
 
+    TEST_CASE_FIXTURE(AwayTable,
+                      "after an answer that may be old, nothing is heard before a state") {
+        begin();
+        nodes.network.cut("one", "two");
+        const Guest eve = RoomTable::guest("eve");
+        const Answers answers = nodes[1].send(table, eve, table.watch());
+        nodes.run(2'500);                // sent again
+        const std::uint64_t number = 7;  // six it took to begin
+        nodes[1].gateway.take("one", server::RoomAnswer{number, true, false, false},
+                              R"({"type": "ok", "id": "id"})");
+        CHECK(answers->size() == 1);
+        CHECK(eve.viewer->is_behind);
+    }
+
     TEST_CASE_FIXTURE(AwayTable, "whoever has gone unheard is not taken to be there") {
         begin();
         nodes.network.set_faults({.dropped = 1'000});
