@@ -21,8 +21,9 @@ constexpr std::uint64_t ticks_per_news = 2;
 constexpr std::size_t rooms_per_item_max = 200;
 // As long without the bus, while others have it, and a node stops.
 constexpr std::int64_t cut_off_max_ms = 5'000;
-// A node that owns rooms is known by a beat that began after that at the latest.
-constexpr std::int64_t stranger_ms = 2'000;
+// A node that owns rooms is in each beat that begins after that was read: in the second to come, as
+// the first may have begun before.
+constexpr std::uint64_t stranger_beats = 2;
 constexpr std::size_t strangers_max = 1'000;
 // Rooms that are looked up in the store at a time.
 constexpr std::size_t orphans_per_tick_max = 20;
@@ -81,11 +82,10 @@ bool ClusterNode::is_elsewhere(const storage::RoomRecord& room) const {
                found->second.state != storage::NodeState::dead;
     }
     // It has just come, unless it has been dead for so long that no beat tells of it.
-    const std::int64_t now = environment_.steady_ms();
     if (strangers_.size() >= strangers_max) {
         strangers_.clear();
     }
-    return now - strangers_.try_emplace(owner, now).first->second < stranger_ms;
+    return beats_ - strangers_.try_emplace(owner, beats_).first->second < stranger_beats;
 }
 
 void ClusterNode::device_ended(const protocol::UserId& user, const std::string& token_hash,
@@ -314,6 +314,7 @@ void ClusterNode::take_beat(storage::Result<storage::Beat> beat) {
     const std::int64_t offset_ms = parts_.storage.now_ms() - beat->now_ms;
     {
         const std::scoped_lock lock(mutex_);
+        ++beats_;
         for (const storage::NodeRow& row : beat->nodes) {
             known_[row.node] = {row.incarnation, row.state};
         }

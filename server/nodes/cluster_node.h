@@ -141,8 +141,9 @@ private:
         storage::NodeState state = storage::NodeState::alive;
     };
     std::map<std::string, Known> known_;  // the last run of each node, by the last beat
-    // Runs that own rooms and of which no beat has told yet, and when they were first met.
-    mutable std::map<NodeId, std::int64_t> strangers_;
+    std::uint64_t beats_ = 0;
+    // Runs that own rooms and of which no beat has told yet, and after how many they were met.
+    mutable std::map<NodeId, std::uint64_t> strangers_;
 };
 
 }  // namespace potluck::server

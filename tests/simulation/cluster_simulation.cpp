@@ -114,10 +114,9 @@ void ClusterSimulation::freeze(std::size_t node, std::int64_t time_ms) {
     network_.freeze(nodes_[node]->name);
     later(world_.dice.between(2'500, 4'000),
           if_still_frozen(node, [this, node] { snap_lines_to(*server(node), false); }));
+    later(time_ms, if_still_frozen(node, [this, node] { thaw(node); }));
     if (world_.dice.one_in(3)) {
         thaw_once_dead(node);
-    } else {
-        later(time_ms, if_still_frozen(node, [this, node] { thaw(node); }));
     }
 }
 
