@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <list>
+#include <memory>
 #include <utility>
 
 #include "server/room/room_request.h"
@@ -35,6 +36,11 @@ public:
         carry_out(request);
         is_working_ = false;
         return true;
+    }
+    void viewer_gone(const std::shared_ptr<Viewer>& viewer) {
+        for (RoomRequest& each : waiting_) {
+            each.viewer_is_gone = each.viewer_is_gone || each.viewer == viewer;
+        }
     }
     // Carries out the backlog until something has to be stored.
     template <class CarryOut>

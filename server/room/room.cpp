@@ -91,6 +91,7 @@ void Room::perform(RoomRequest& request) {
         return;
     }
     const RoomCommand command = std::move(request.command);
+    const std::shared_ptr<Viewer> gone = request.viewer_is_gone ? request.viewer : nullptr;
     if (sees_table(command)) {
         news_.has_seen(request.user->id());
     }
@@ -117,6 +118,9 @@ void Room::perform(RoomRequest& request) {
             }
         },
         command);
+    if (gone != nullptr) {
+        viewer_gone(gone);
+    }
 }
 
 void Room::finish(RoomRequest& request, Outcome outcome) {
@@ -241,6 +245,7 @@ void Room::announce() {
 }
 
 void Room::viewer_gone(const std::shared_ptr<Viewer>& viewer) {
+    queue_.viewer_gone(viewer);
     const std::int64_t now = environment_.now_ms();
     const std::optional<protocol::UserId> user = roster_.remove_viewer(*viewer, now);
     if (!user) {

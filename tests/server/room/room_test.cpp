@@ -51,6 +51,16 @@ TEST_SUITE("A waiting room") {
         CHECK(info().at("watchers") == 0);
     }
 
+    TEST_CASE_FIXTURE(SeatedTable, "whoever has gone while their request waited does not stay") {
+        const Answers started = send(host, start());  // the store holds the room
+        const Guest eve = guest("eve");
+        const Answers joined = send(eve, join());
+        room->viewer_gone(eve.viewer);
+        environment.confirm_all();
+        CHECK(joined->size() == 1);
+        CHECK(members() == "host ann (eve)");
+    }
+
     TEST_CASE_FIXTURE(SeatedTable, "the host starts when all seats are taken") {
         must_do(ann, stand());
         CHECK(result(host, start()) == "seats_missing");
