@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::int64_t send_again_ms = 2'000;
 constexpr std::int64_t give_up_ms = 20'000;
-// Runs of a node whose connections' numbers must differ.
+// Runs of a node whose numbers must differ.
 constexpr std::uint64_t runs = 1U << 20U;
 constexpr unsigned number_bits = 32;
 
@@ -28,7 +28,8 @@ RoomGateway::RoomGateway(NodeLinks& links, Lobby& lobby, std::int64_t run, Clock
     : links_(links),
       lobby_(lobby),
       now_ms_(std::move(now)),
-      last_connection_((static_cast<std::uint64_t>(run) % runs) << number_bits) {}
+      last_connection_((static_cast<std::uint64_t>(run) % runs) << number_bits),
+      last_request_(last_connection_) {}
 
 RoomGateway::Connection* RoomGateway::find_locked(const Viewer& viewer) {
     const auto number = numbers_.find(&viewer);

@@ -32,7 +32,8 @@ class RoomGateway final : public RoomPort {
 public:
     using Clock = std::function<std::int64_t()>;
 
-    // `run`: of this node; numbers of connections never come again.
+    // `run`: of this node. Numbers of connections and requests never come again: an answer to an
+    // earlier run must not go to somebody else.
     RoomGateway(NodeLinks& links, Lobby& lobby, std::int64_t run, Clock now);
 
     void handle(const protocol::RoomCode& code, RoomRequest request) override;
@@ -111,7 +112,7 @@ private:
     std::mutex mutex_;
     bool is_reachable_ = true;
     std::uint64_t last_connection_;
-    std::uint64_t last_request_ = 0;
+    std::uint64_t last_request_;
     std::unordered_map<const Viewer*, std::uint64_t> numbers_;
     Connections connections_;
     std::map<std::uint64_t, Waiting> waiting_;  // by number of the request

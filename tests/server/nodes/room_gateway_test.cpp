@@ -168,12 +168,23 @@ TEST_SUITE("tables of another node") {
         nodes.network.cut("one", "two");
         const Guest eve = RoomTable::guest("eve");
         const Answers answers = nodes[1].send(table, eve, table.watch());
-        nodes.run(2'500);                // sent again
-        const std::uint64_t number = 7;  // six it took to begin
+        nodes.run(2'500);  // sent again
+        const std::uint64_t number =
+            (std::uint64_t{1} << 32U) + 7;  // of run 1, after begin()'s six
         nodes[1].gateway.take("one", server::RoomAnswer{number, true, false, false},
                               R"({"type": "ok", "id": "id"})");
         CHECK(answers->size() == 1);
         CHECK(eve.viewer->is_behind);
+    }
+
+    TEST_CASE_FIXTURE(AwayTable, "an answer to an earlier run of the node goes to nobody") {
+        must(ann, table.watch());
+        nodes.network.cut("one", "two");
+        const Answers answers = nodes[1].send(table, ben, table.watch());
+        for (const std::uint64_t number : {1U, 2U, 3U}) {
+            nodes[1].gateway.take("one", server::RoomAnswer{number, true, false, false}, "{}");
+        }
+        CHECK(answers->empty());
     }
 
     TEST_CASE_FIXTURE(AwayTable, "whoever has gone unheard is not taken to be there") {
