@@ -39,8 +39,8 @@ public:
 
     // Reserve a place for a room; false when a limit is reached (then nothing is listed). A room
     // that comes back counts for its creator, but their limit is one on opening rooms alone.
-    // `address`: the address that asked for it; empty when nobody did. `epoch`: in which it is
-    // here.
+    // `address`: the address that asked for it; empty when nobody did. `epoch`: of the
+    // room here.
     bool open(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator,
               const std::string& address = {}, std::int64_t epoch = 0);
     bool reopen(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator,

@@ -21,8 +21,8 @@ constexpr std::uint64_t ticks_per_news = 2;
 constexpr std::size_t rooms_per_item_max = 200;
 // As long without the bus, while others have it, and a node stops.
 constexpr std::int64_t cut_off_max_ms = 5'000;
-// A node that owns rooms is in each beat that begins after that was read: in the second to come, as
-// the first may have begun before.
+// A node that owns rooms is in every beat that begins later. The next one may have begun already;
+// the second has not.
 constexpr std::uint64_t stranger_beats = 2;
 constexpr std::size_t strangers_max = 1'000;
 // Rooms that are looked up in the store at a time.

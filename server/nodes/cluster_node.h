@@ -142,7 +142,7 @@ private:
     };
     std::map<std::string, Known> known_;  // the last run of each node, by the last beat
     std::uint64_t beats_ = 0;
-    // Runs that own rooms and of which no beat has told yet, and after how many they were met.
+    // Runs that own rooms and of which no beat has told yet, and `beats_` when they were first met.
     mutable std::map<NodeId, std::uint64_t> strangers_;
 };
 

@@ -186,8 +186,8 @@ struct NewName {
                    protocol::Field{"name", &NewName::name, "what they are called now"}};
 };
 
-// To one node alone: messages of it were lost. It says again which of its connections view rooms
-// here, which rooms it has, and what it said last of people.
+// To one node alone: messages of it were lost. It repeats which of its connections view rooms here,
+// which rooms it has, and its last news of people.
 struct SayAgain {
     static constexpr std::string_view struct_name = "say_again";
     static constexpr std::tuple<> fields{};

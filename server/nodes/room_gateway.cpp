@@ -242,7 +242,7 @@ void RoomGateway::take(const std::string& node, const RoomAnswer& answer,
         request.viewer->left_room(waiting->room.value);
     }
     request.answer({answer.ok, make_frame(payload)});
-    // The answer may be from when it was asked first, and newer events may have come before it.
+    // It may date from the first time of asking, and newer events may have arrived before it.
     const bool may_be_old = waiting->sent_ms > waiting->begun_ms;
     if (may_be_old && answer.ok && !answer.has_left && makes_viewer(request.command) &&
         !std::holds_alternative<ComeBack>(request.command)) {

@@ -37,6 +37,7 @@ public:
         is_working_ = false;
         return true;
     }
+    // What it has asked for is still carried out.
     void viewer_gone(const std::shared_ptr<Viewer>& viewer) {
         for (RoomRequest& each : waiting_) {
             each.viewer_is_gone = each.viewer_is_gone || each.viewer == viewer;

@@ -43,7 +43,7 @@ inline storage::ClaimRoom claim_of(const storage::RoomRecord& room, const NodeId
 }
 // What the log says of a room, as it was read, once it is claimed.
 std::string claimed_words(const storage::RoomRecord& room);
-// Below an epoch, the numbers of its events.
+// `seq` is the epoch above so many bits, and the number of the event in them.
 constexpr int epoch_bits = 32;
 // It has slept so long that it is about to be closed: not to be woken any more.
 inline bool is_given_up(const storage::RoomRecord& room, const Limits& limits,

@@ -66,7 +66,7 @@ struct RoomRequest {
     std::function<void(Reply)> answer;  // called exactly once
     std::int64_t round_trip_ms = 0;     // of the socket, measured by the server
     std::int64_t arrived_ms = 0;        // when the socket read it: a move counts from then
-    bool viewer_is_gone = false;        // since it came: what it asks for counts, but nobody views
+    bool viewer_is_gone = false;        // while it waited: it is carried out, and nobody views
 };
 
 class Room;

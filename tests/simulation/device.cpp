@@ -312,12 +312,14 @@ void Device::think() {
         } else if (auto command = plan()) {
             begin_command(std::move(*command));
         }
-    } else if (pending_ && is_greeted_ && flow_id_.value.empty() && room_ && !has_entered_) {
-        enter();  // it was refused
-    } else if (pending_ && is_greeted_ && flow_id_.value.empty() && dice_.one_in(8)) {
-        // An impatient person: the same once more.
-        ++world_.totals["duplicates"];
-        send(pending_->id, pending_->command);
+    } else if (pending_ && is_greeted_ && flow_id_.value.empty()) {
+        if (room_ && !has_entered_) {
+            enter();  // it was refused
+        } else if (dice_.one_in(8)) {
+            // An impatient person: the same once more.
+            ++world_.totals["duplicates"];
+            send(pending_->id, pending_->command);
+        }
     }
     if (is_retiring_ && link_ && dice_.one_in(10)) {
         snap_line(false);

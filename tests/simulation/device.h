@@ -83,7 +83,7 @@ private:
     void take_result(const Message& message);
     void take_snapshot(const Part& snapshot);
     void take_match(const Part& match);
-    // The owner of a room that a connection hears of is never one from before.
+    // Within a connection, a room's epoch never falls.
     void check_epoch(std::int64_t seq);
     void take_event(const Part& event);
     void match_ended(const std::string& id);

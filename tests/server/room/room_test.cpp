@@ -51,7 +51,7 @@ TEST_SUITE("A waiting room") {
         CHECK(info().at("watchers") == 0);
     }
 
-    TEST_CASE_FIXTURE(SeatedTable, "whoever has gone while their request waited does not stay") {
+    TEST_CASE_FIXTURE(SeatedTable, "a viewer that goes while its request waits does not stay") {
         const Answers started = send(host, start());  // the store holds the room
         const Guest eve = guest("eve");
         const Answers joined = send(eve, join());
