@@ -3,13 +3,18 @@
 // build/release/benchmarks/endings_benchmark [--positions N] [--ms M] [--game NAME]
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <functional>
 #include <string>
 #include <vector>
 
+#include "bots/games/attack_of_the_moulds_knowledge.h"
+#include "bots/games/die_knowledge.h"
+#include "bots/games/eat_thyself_knowledge.h"
+#include "bots/games/eat_your_neighbor_knowledge.h"
+#include "bots/games/ketchup_knowledge.h"
 #include "bots/level_settings.h"
 #include "bots/search/ending.h"
 #include "bots/search/settings.h"
@@ -20,7 +25,6 @@ namespace potluck::bots {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using rules::Game;
 
 constexpr std::size_t distance_min = 6;
@@ -38,8 +42,9 @@ struct Late {
     std::size_t distance = 0;  // actions until the end of its own game
 };
 
+// Of the processor's time, so that other programs do not count.
 std::function<bool()> after(int ms) {
-    return [end = Clock::now() + std::chrono::milliseconds(ms)] { return Clock::now() >= end; };
+    return [end = std::clock() + ms * (CLOCKS_PER_SEC / 1'000)] { return std::clock() >= end; };
 }
 
 Thinker::SettingsFor level_5(bool proves) {

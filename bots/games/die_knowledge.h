@@ -1,6 +1,8 @@
 // Search knowledge for Die.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
 
 #include "bots/search/knowledge.h"
@@ -15,6 +17,11 @@ struct Knowledge<rules::Die<Words>> {
     // The same cell, earlier or later.
     static std::optional<std::size_t> amaf_key(const typename Position::Action& action) {
         return action.cell.index;
+    }
+    // Its stones, all of which must leave the board. How many of them leave at a time does not
+    // matter: what counts is which of two positions is harder.
+    static std::uint32_t left_to_win(const Position& position, rules::Seat seat) {
+        return static_cast<std::uint32_t>(std::max(position.scores()[seat.number], 1));
     }
 };
 

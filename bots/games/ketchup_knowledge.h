@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include "bots/search/knowledge.h"
 #include "rules/games/ketchup/ketchup.h"
@@ -25,7 +26,7 @@ struct Knowledge<rules::Ketchup<Words>> {
         const auto& grid = before.grid();
         const auto& near = grid.neighbours_of(*action.cell);
         const rules::Seat own = *before.to_move();
-        const rules::Seat enemy = rules::make_seat(1 - own.number);
+        const rules::Seat enemy = other_than(own);
         const rules::Scores scores = before.scores();
         const int largest = after.scores()[own.number];
         const int friends = (near & before.stones(own)).size();
@@ -55,7 +56,16 @@ struct Knowledge<rules::Ketchup<Words>> {
         return std::exp(log_weight);
     }
 
+    // The board must be full before anybody has won.
+    static std::uint32_t left_to_win(const Position& position, rules::Seat seat) {
+        const rules::Mask<Words> empty =
+            position.grid().cells - position.stones(seat) - position.stones(other_than(seat));
+        return static_cast<std::uint32_t>(std::max(empty.size(), 1));
+    }
+
 private:
+    static rules::Seat other_than(rules::Seat seat) { return rules::make_seat(1 - seat.number); }
+
     struct Groups {
         int count = 0;
         int largest = 0;

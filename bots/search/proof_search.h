@@ -4,7 +4,9 @@
 //
 // Weak numbers (Ueda et al. 2008): where every action must be answered, the hardest one counts, and
 // one more for each of the rest, not their sum. The sum counts what several lines have in common
-// once for each of them, and most lines of these games have much in common.
+// once for each of them, and most lines of these games have much in common. Where the game's
+// knowledge says how much is left to win, the hardest one alone counts (Nagai's df-pn+ has first
+// numbers of the game as well).
 //
 // A position counts as proved only after the positions that prove it, and as disproved only after
 // those that disprove it, so neither can rest on going round in a circle. Four of the games cannot
@@ -20,8 +22,10 @@
 #include <cstdint>
 #include <optional>
 #include <tuple>
+#include <type_traits>
 #include <vector>
 
+#include "bots/search/knowledge.h"
 #include "bots/search/proof_table.h"
 #include "rules/game_rules.h"
 
@@ -41,6 +45,8 @@ struct ProofGoal {
 
 template <rules::GameRules P>
 class ProofSearch {
+    static_assert(std::is_empty_v<Knowledge<P>>, "include the game's knowledge first");
+
 public:
     using Action = typename P::Action;
     using Table = ProofTable<std::tuple_size_v<typename P::Key>>;
@@ -72,6 +78,9 @@ public:
     }
 
 private:
+    static constexpr bool knows_left = requires(const P& position, rules::Seat seat) {
+        Knowledge<P>::left_to_win(position, seat);
+    };
     // Neither proved nor disproved, and not worth more work.
     static constexpr std::uint32_t unknown = proof_infinite - 1;
     static constexpr std::size_t frames_max = 400;
@@ -106,6 +115,16 @@ private:
                       : ProofNumbers{hardness.other, hardness.own};
     }
 
+    // Of a position that nothing is known of.
+    static Hardness first_hardness(const P& position, rules::Seat mover) {
+        if constexpr (knows_left) {
+            return {Knowledge<P>::left_to_win(position, mover),
+                    Knowledge<P>::left_to_win(position, rules::make_seat(1 - mover.number))};
+        } else {
+            // To stop the seat to move, each of its actions must be answered.
+            return {1, static_cast<std::uint32_t>(position.legal_actions().size())};
+        }
+    }
     ProofNumbers numbers_at(const P& position) const {
         const std::optional<rules::Seat> mover = position.to_move();
         if (!mover) {
@@ -115,9 +134,7 @@ private:
         if (const auto known = table_.find(position.key(), goal_.number())) {
             return *known;
         }
-        // To stop the seat to move, each of its actions must be answered.
-        return numbers_of({1, static_cast<std::uint32_t>(position.legal_actions().size())},
-                          *mover == goal_.seat);
+        return numbers_of(first_hardness(position, *mover), *mover == goal_.seat);
     }
     void enter(const P& position, ProofNumbers limits) {
         ++nodes_;
@@ -145,7 +162,7 @@ private:
         std::uint32_t others = 0;  // actions still to be answered, but for one
         for (std::size_t place = frame.first_choice; place < choices_.size(); ++place) {
             const Hardness each = hardness(choices_[place].numbers, frame.is_own);
-            others += each.other > 0 && most > 0 ? 1 : 0;
+            others += !knows_left && each.other > 0 && most > 0 ? 1 : 0;
             most = std::max(most, each.other);
             if (each.own < best) {
                 second = best;

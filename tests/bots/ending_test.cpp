@@ -8,6 +8,11 @@
 #include <doctest/doctest.h>
 
 #include "bots/bot.h"
+#include "bots/games/attack_of_the_moulds_knowledge.h"
+#include "bots/games/die_knowledge.h"
+#include "bots/games/eat_thyself_knowledge.h"
+#include "bots/games/eat_your_neighbor_knowledge.h"
+#include "bots/games/ketchup_knowledge.h"
 #include "rules/game.h"
 #include "tests/support/started_game.h"
 
