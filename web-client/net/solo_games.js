@@ -48,6 +48,16 @@ export function watchSoloGame(id, onChange) {
     return () => removeEventListener("storage", hear);
 }
 
+// Browsers have locks for https and for this machine alone.
+export const canBeOnlyPage = () => navigator.locks !== undefined;
+
+// Does this when no other page of this browser does the same for the game: after it, or at once if that
+// page is closed.
+/** @param {string} id @param {() => Promise<void>} work */
+export async function asOnlyPage(id, work) {
+    await (canBeOnlyPage() ? navigator.locks.request(keyOf(id), work) : work());
+}
+
 const isGone = (/** @type {SoloGame | null} */ solo) => solo === null || isOver(solo);
 
 export function forgetSoloGame(/** @type {string} */ id) {

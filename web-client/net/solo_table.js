@@ -1,7 +1,7 @@
 // A table whose server is this page: a game against computer players by the rules of the engine here.
 // What must hold: what is shown is what is kept; one action at a time, made after the others; what was
 // thought about a position that is no more changes nothing; two pages with one game show the same, and
-// the one where the person played makes the computer players' answers.
+// one of them makes the computer players' answers: if it is closed, the other.
 
 import { applyEvent, forfeitedSeats, isMyTurn, isOver } from "../state/room_state.js";
 import { soloMe, soloRoom, takebackPly } from "../state/solo_room.js";
@@ -10,7 +10,7 @@ import { EngineFault } from "./engine.js";
 import { engineHere } from "./own_engine.js";
 import { positionAfter } from "./positions.js";
 import { createRoomStore } from "./room_store.js";
-import { forgetSoloGame, keepSoloGame, watchSoloGame } from "./solo_games.js";
+import { asOnlyPage, canBeOnlyPage, forgetSoloGame, keepSoloGame, soloGame, watchSoloGame } from "./solo_games.js";
 
 /** @import {PlayedAction, PlayedRoom, Reason, RoomEvent, SoloGame, Store} from "../types/index.js" */
 
@@ -126,13 +126,24 @@ class SoloTable {
         return positionAfter(game, options, actions);
     }
 
-    async #playOthers() {
+    #playOthers() {
+        const { id, position, seat, changedMs } = this.#solo;
+        const before = this.#changes;
+        if (position.to_move === seat || isOver(this.#solo)) {
+            return;
+        }
+        asOnlyPage(id, async () => {
+            // The other page may have played meanwhile.
+            if (this.#changes === before && (soloGame(id)?.changedMs ?? 0) <= changedMs) {
+                await this.#playOther();
+            }
+        });
+    }
+
+    async #playOther() {
         const { position, actions, seat: own, level } = this.#solo;
         const seat = position.to_move ?? own;
         const before = this.#changes;
-        if (seat === own || isOver(this.#solo)) {
-            return;
-        }
         try {
             const isWatched = !forfeitedSeats(actions).has(own); // else it is to be over soon
             const [{ action }] = await Promise.all([this.think(level, thinkMs), isWatched && pause()]);
@@ -158,6 +169,9 @@ class SoloTable {
         } else {
             this.#solo = solo;
             this.#rooms.set(solo.id, soloRoom(solo));
+            if (canBeOnlyPage()) {
+                this.#playOthers();
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 // Games against the computer without a connection, in the page that was cached at the first visit: begun
 // from home, reloaded in the middle, played to their ends, looked at again, and handed to the archive.
 
-import { assert, boardOf, byTest, canAct, createPackingProxy, eventually, games, lost, movesOf, movesReach, phone, playComputer,
+import { assert, boardOf, byTest, canAct, cell, createPackingProxy, eventually, games, lost, movesOf, movesReach, phone, playComputer,
     playOn, test, whenKept } from "../support/flow.mjs";
 
 const offline = `${byTest("connection")}[data-status="offline"]`;
@@ -96,6 +96,22 @@ test("two pages with one game show the same, and each can go on", async ({ perso
     await playOn([ann], "eat-your-neighbor", { movesMax: 1 });
     await movesAre(2);
     await second.close();
+    await way.close();
+});
+
+test("of two pages with one game the one where the person played is closed: the other plays the computer's answer",
+    async ({ person, server }) => {
+    const { ann, way } = await traveller({ person, server });
+    await playComputer(ann, "eat-your-neighbor", 5); // it thinks for two seconds
+    await ann.see(canAct);
+    const second = await ann.page.context().newPage();
+    await second.goto(ann.page.url());
+    await second.waitForSelector(canAct);
+    await ann.tap(cell("c3"));
+    await second.waitForSelector(`${cell("c3")}[data-seat="0"]`);
+    await ann.page.close();
+    await second.waitForFunction(() => document.querySelectorAll("[data-test=moves] .move").length === 2);
+    await second.waitForSelector(canAct);
     await way.close();
 });
 
