@@ -18,8 +18,8 @@ struct Knowledge<rules::Die<Words>> {
     static std::optional<std::size_t> amaf_key(const typename Position::Action& action) {
         return action.cell.index;
     }
-    // Its stones, all of which must leave the board. How many of them leave at a time does not
-    // matter: what counts is which of two positions is harder.
+    // Its stones, all of which must leave the board. Several may leave at once; it is enough that
+    // more of them are harder.
     static std::uint32_t left_to_win(const Position& position, rules::Seat seat) {
         return static_cast<std::uint32_t>(std::max(position.scores()[seat.number], 1));
     }

@@ -56,7 +56,7 @@ struct Knowledge<rules::Ketchup<Words>> {
         return std::exp(log_weight);
     }
 
-    // The board must be full before anybody has won.
+    // Nobody has won before the board is full, or nearly so.
     static std::uint32_t left_to_win(const Position& position, rules::Seat seat) {
         const rules::Mask<Words> empty =
             position.grid().cells - position.stones(seat) - position.stones(other_than(seat));

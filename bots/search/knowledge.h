@@ -9,11 +9,11 @@
 //       equal for actions that count as the same at different times, below amaf_keys_max
 //   static int evaluate(const P& position);
 //       for alpha-beta: how much better the position is for the seat to move than for the other
-//   static std::uint32_t left_to_win(const P& position, Seat seat);
-//       for proofs, in games for two: about how many actions part this seat from its win, at least
-//       1; the game is not over
 //   static std::uint64_t hash(const P& position);
 //       for alpha-beta: equal for equal positions
+//   static std::uint32_t left_to_win(const P& position, Seat seat);
+//       for proofs, in games for two: roughly how far this seat is from winning, in stones or
+//       actions, at least 1; the game is not over
 //
 // All are pure and run on any thread.
 #pragma once

@@ -5,8 +5,8 @@
 // Weak numbers (Ueda et al. 2008): where every action must be answered, the hardest one counts, and
 // one more for each of the rest, not their sum. The sum counts what several lines have in common
 // once for each of them, and most lines of these games have much in common. Where the game's
-// knowledge says how much is left to win, the hardest one alone counts (Nagai's df-pn+ has first
-// numbers of the game as well).
+// knowledge says how much is left to win, first numbers come from that, as in Nagai's df-pn+, and
+// the hardest one alone counts.
 //
 // A position counts as proved only after the positions that prove it, and as disproved only after
 // those that disprove it, so neither can rest on going round in a circle. Four of the games cannot

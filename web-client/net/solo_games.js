@@ -48,14 +48,14 @@ export function watchSoloGame(id, onChange) {
     return () => removeEventListener("storage", hear);
 }
 
-// Browsers have locks for https and for this machine alone.
-export const canBeOnlyPage = () => navigator.locks !== undefined;
+// Browsers offer locks to secure pages only: https, or localhost.
+export const hasLocks = () => navigator.locks !== undefined;
 
-// Does this when no other page of this browser does the same for the game: after it, or at once if that
-// page is closed.
+// Runs the work once no other page of this browser holds the game's lock; closing a page frees its
+// locks. Without locks, at once.
 /** @param {string} id @param {() => Promise<void>} work */
-export async function asOnlyPage(id, work) {
-    await (canBeOnlyPage() ? navigator.locks.request(keyOf(id), work) : work());
+export async function withLock(id, work) {
+    await (hasLocks() ? navigator.locks.request(keyOf(id), work) : work());
 }
 
 const isGone = (/** @type {SoloGame | null} */ solo) => solo === null || isOver(solo);

@@ -1,7 +1,7 @@
 // A table whose server is this page: a game against computer players by the rules of the engine here.
 // What must hold: what is shown is what is kept; one action at a time, made after the others; what was
-// thought about a position that is no more changes nothing; two pages with one game show the same, and
-// one of them makes the computer players' answers: if it is closed, the other.
+// thought about a position that is no more changes nothing; two pages with one game show the same; one
+// of them plays for the computer, and if that one is closed, the other does.
 
 import { applyEvent, forfeitedSeats, isMyTurn, isOver } from "../state/room_state.js";
 import { soloMe, soloRoom, takebackPly } from "../state/solo_room.js";
@@ -10,7 +10,7 @@ import { EngineFault } from "./engine.js";
 import { engineHere } from "./own_engine.js";
 import { positionAfter } from "./positions.js";
 import { createRoomStore } from "./room_store.js";
-import { asOnlyPage, canBeOnlyPage, forgetSoloGame, keepSoloGame, soloGame, watchSoloGame } from "./solo_games.js";
+import { forgetSoloGame, hasLocks, keepSoloGame, soloGame, watchSoloGame, withLock } from "./solo_games.js";
 
 /** @import {PlayedAction, PlayedRoom, Reason, RoomEvent, SoloGame, Store} from "../types/index.js" */
 
@@ -132,8 +132,8 @@ class SoloTable {
         if (position.to_move === seat || isOver(this.#solo)) {
             return;
         }
-        asOnlyPage(id, async () => {
-            // The other page may have played meanwhile.
+        withLock(id, async () => {
+            // Another page may have played while this one waited for the lock.
             if (this.#changes === before && (soloGame(id)?.changedMs ?? 0) <= changedMs) {
                 await this.#playOther();
             }
@@ -169,7 +169,7 @@ class SoloTable {
         } else {
             this.#solo = solo;
             this.#rooms.set(solo.id, soloRoom(solo));
-            if (canBeOnlyPage()) {
+            if (hasLocks()) {
                 this.#playOthers();
             }
         }

@@ -77,13 +77,19 @@ test("a hint and a takeback, and home shows the game that waits", async ({ perso
     await way.close();
 });
 
+// The same page once more, in the same browser.
+async function openAgain(person) {
+    const page = await person.page.context().newPage();
+    await page.goto(person.page.url());
+    await page.waitForSelector(canAct);
+    return page;
+}
+
 test("two pages with one game show the same, and each can go on", async ({ person, server }) => {
     const { ann, way } = await traveller({ person, server });
     await playComputer(ann, "eat-your-neighbor", 1);
     await ann.see(canAct);
-    const second = await ann.page.context().newPage();
-    await second.goto(ann.page.url());
-    await second.waitForSelector(canAct);
+    const second = await openAgain(ann);
     await playOn([ann], "eat-your-neighbor", { movesMax: 1 });
     await movesReach(ann, 2);
     await ann.see(canAct);
@@ -99,14 +105,12 @@ test("two pages with one game show the same, and each can go on", async ({ perso
     await way.close();
 });
 
-test("of two pages with one game the one where the person played is closed: the other plays the computer's answer",
+test("when the page where the person played is closed, the other page plays the computer's answer",
     async ({ person, server }) => {
     const { ann, way } = await traveller({ person, server });
     await playComputer(ann, "eat-your-neighbor", 5); // it thinks for two seconds
     await ann.see(canAct);
-    const second = await ann.page.context().newPage();
-    await second.goto(ann.page.url());
-    await second.waitForSelector(canAct);
+    const second = await openAgain(ann);
     await ann.tap(cell("c3"));
     await second.waitForSelector(`${cell("c3")}[data-seat="0"]`);
     await ann.page.close();
