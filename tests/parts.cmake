@@ -1,40 +1,47 @@
 # The parts of scripts/test: one line for each, and nowhere else. `scripts/test --list` prints them.
 #
-#   potluck_part(NAME quick|deep|both SECONDS "what it shows" [ALONE] [SAMPLED seconds] [IN folder] COMMAND ...)
+#   potluck_part(NAME quick|deep|both SECONDS "what it shows" [ALONE] [SAMPLED seconds] [IN folder]
+#       [NO_BUILD] COMMAND ...)
 #
 # quick: plain `scripts/test`; deep: `scripts/test --all`; both: both. SECONDS: its usual time on two
 # idle cores, its own builds included. ALONE: takes both cores. SAMPLED: the time of the sample that CI
-# takes of it (.ci/run).
+# takes of it (.ci/run). What must be built before: the programs in COMMAND, or else potluck, or with
+# NO_BUILD nothing.
 
 function(potluck_part name when seconds shows)
-    cmake_parse_arguments(part "ALONE" "IN;SAMPLED" "COMMAND" ${ARGN})
+    cmake_parse_arguments(part "ALONE;NO_BUILD" "IN;SAMPLED" "COMMAND" ${ARGN})
     if(NOT part_IN)
         set(part_IN .)
     endif()
     if(NOT part_SAMPLED)
         set(part_SAMPLED ${seconds})
     endif()
-    set(labels ${when})
-    if(when STREQUAL both)
-        set(labels quick deep)
+    list(GET part_COMMAND 0 builds)
+    if(part_NO_BUILD)
+        set(builds)
+    elseif(NOT TARGET ${builds})
+        string(REGEX MATCHALL "TARGET_FILE:[a-z_]+" builds "TARGET_FILE:potluck;${part_COMMAND}")
+        list(REMOVE_DUPLICATES builds)
+        string(REPLACE "TARGET_FILE:" "" builds "${builds}")
     endif()
+    list(JOIN builds " " builds)
     add_test(NAME ${name} COMMAND ${part_COMMAND} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}/${part_IN})
     # COST starts long ones first; a part that hangs ends after a multiple of its usual time.
-    math(EXPR timeout "${seconds} * 5 + 120")
+    math(EXPR timeout "${seconds} * 10 + 120")
     set_tests_properties(${name} PROPERTIES
-        LABELS "${labels}" COST ${seconds} TIMEOUT ${timeout} RUN_SERIAL ${part_ALONE}
+        COST ${seconds} TIMEOUT ${timeout} RUN_SERIAL ${part_ALONE}
         ENVIRONMENT "POTLUCK=$<TARGET_FILE:potluck>")
-    set_property(GLOBAL APPEND PROPERTY potluck_parts 
-        "${name}\t${when}\t${seconds}\t${part_SAMPLED}\t${shows}\n")
+    set_property(GLOBAL APPEND PROPERTY potluck_parts
+        "${name}\t${when}\t${seconds}\t${part_SAMPLED}\t${shows}\t${builds}\n")
 endfunction()
 
 set(program --potluck $<TARGET_FILE:potluck>)
 # Not the Python of a virtual environment: its packages are Debian's.
 set(pytest /usr/bin/python3 -B -m pytest ${program})
 
-potluck_part(format both 4 "C++ is formatted as .clang-format says" COMMAND scripts/check_format)
-potluck_part(layers both 2 "no include against the layers" COMMAND scripts/check_layers)
-potluck_part(functions both 1 "no function of the client over 70 lines" COMMAND scripts/check_functions)
+potluck_part(format both 4 "C++ is formatted as .clang-format says" NO_BUILD COMMAND scripts/check_format)
+potluck_part(layers both 2 "no include against the layers" NO_BUILD COMMAND scripts/check_layers)
+potluck_part(functions both 1 "no function of the client over 70 lines" NO_BUILD COMMAND scripts/check_functions)
 
 set(usual_seconds_laws 11)
 set(usual_seconds_storage 33)
@@ -69,16 +76,16 @@ potluck_part(oracle both 60 "the rules, written a second time in Python, agree" 
 
 file(GLOB client_units CONFIGURE_DEPENDS browser/units/*.test.mjs)
 find_program(POTLUCK_NODE node REQUIRED)
-potluck_part(client_units both 5 "the client below its pages"
+potluck_part(client_units both 5 "the client below its pages" NO_BUILD
     COMMAND ${POTLUCK_NODE} --test ${client_units})
 
 # The rules and the computer players in browsers.
-potluck_part(engine_current both 1 "engine.wasm was made from these very sources"
+potluck_part(engine_current both 1 "engine.wasm was made from these very sources" NO_BUILD
     COMMAND scripts/engine --current)
 potluck_part(engine both 6 "engine.wasm answers byte for byte as this machine's own engine and server"
-    COMMAND ${POTLUCK_NODE} --test tests/engine/engine_test.mjs)
-set_property(TEST engine APPEND PROPERTY ENVIRONMENT "POTLUCK_ENGINE=$<TARGET_FILE:engine_answers>")
-potluck_part(engine_bytes deep 60 "scripts/engine gives the engine.wasm that is kept, to the byte" ALONE
+    COMMAND ${CMAKE_COMMAND} -E env POTLUCK_ENGINE=$<TARGET_FILE:engine_answers>
+    ${POTLUCK_NODE} --test tests/engine/engine_test.mjs)
+potluck_part(engine_bytes deep 60 "scripts/engine gives the engine.wasm that is kept, to the byte" NO_BUILD ALONE
     COMMAND scripts/engine --check)
 
 potluck_part(client_types both 5 "the client's modules keep to their types"
@@ -140,7 +147,7 @@ potluck_part(browser_flows deep 440 "all flows in Chromium, with POTLUCK_SHARD=1
 
 # Instructions of fixed work beside those recorded; and whether the guard would bark. The record is
 # one of the preset test on x86-64: a build with other flags counts something else.
-potluck_part(instructions_units deep 3 "the guard of instructions barks" IN tests/instructions
+potluck_part(instructions_units deep 3 "the guard of instructions barks" NO_BUILD IN tests/instructions
     COMMAND /usr/bin/python3 -B own_test.py)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo")
     find_program(POTLUCK_VALGRIND valgrind REQUIRED)
@@ -150,13 +157,13 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND CMAKE_BUILD_TYPE STREQUAL "
 endif()
 
 # With builds of their own.
-potluck_part(asan deep 1200 "the doctest programs under ASan and UBSan" ALONE
+potluck_part(asan deep 1200 "the doctest programs under ASan and UBSan" NO_BUILD ALONE
     COMMAND scripts/sanitized asan)
-potluck_part(tsan deep 900 "storage, server and net under TSan" ALONE
+potluck_part(tsan deep 900 "storage, server and net under TSan" NO_BUILD ALONE
     COMMAND scripts/sanitized tsan)
-potluck_part(tidy deep 600 "clang-tidy, with POTLUCK_TIDY_SINCE=COMMIT of what has changed since"
+potluck_part(tidy deep 600 "clang-tidy, with POTLUCK_TIDY_SINCE=COMMIT of what has changed since" NO_BUILD
     ALONE SAMPLED 270 COMMAND scripts/check_tidy)
-potluck_part(fuzz deep 1100 "every fuzz target for a minute, with POTLUCK_FUZZ_SECONDS=N for N seconds"
+potluck_part(fuzz deep 1100 "every fuzz target for a minute, with POTLUCK_FUZZ_SECONDS=N for N seconds" NO_BUILD
     ALONE SAMPLED 200 COMMAND scripts/fuzz)
 
 get_property(parts GLOBAL PROPERTY potluck_parts)
