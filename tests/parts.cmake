@@ -6,7 +6,7 @@
 # quick: plain `scripts/test`; deep: `scripts/test --all`; both: both. SECONDS: its usual time on two
 # idle cores, its own builds included. ALONE: takes both cores. SAMPLED: the time of the sample that CI
 # takes of it (.ci/run). What must be built before: the programs in COMMAND, or else potluck, or with
-# NO_BUILD nothing.
+# NO_BUILD nothing. Servers and browsers run in real time: a machine much slower than usual fails them.
 
 function(potluck_part name when seconds shows)
     cmake_parse_arguments(part "ALONE;NO_BUILD" "IN;SAMPLED" "COMMAND" ${ARGN})
@@ -25,6 +25,10 @@ function(potluck_part name when seconds shows)
         string(REPLACE "TARGET_FILE:" "" builds "${builds}")
     endif()
     list(JOIN builds " " builds)
+    set(time "any")
+    if("${part_COMMAND}" MATCHES "pytest|playwright")
+        set(time "real")
+    endif()
     add_test(NAME ${name} COMMAND ${part_COMMAND} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}/${part_IN})
     # COST starts long ones first; a part that hangs ends after a multiple of its usual time.
     math(EXPR timeout "${seconds} * 10 + 120")
@@ -32,7 +36,7 @@ function(potluck_part name when seconds shows)
         COST ${seconds} TIMEOUT ${timeout} RUN_SERIAL ${part_ALONE}
         ENVIRONMENT "POTLUCK=$<TARGET_FILE:potluck>")
     set_property(GLOBAL APPEND PROPERTY potluck_parts
-        "${name}\t${when}\t${seconds}\t${part_SAMPLED}\t${shows}\t${builds}\n")
+        "${name}\t${when}\t${seconds}\t${part_SAMPLED}\t${shows}\t${builds}\t${time}\n")
 endfunction()
 
 set(program --potluck $<TARGET_FILE:potluck>)
