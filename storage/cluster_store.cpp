@@ -42,10 +42,10 @@ const std::string lock_is_free =
 
 const std::string enter_node =
     "INSERT INTO nodes (node, incarnation, address, protocol, is_draining, beat, beat_at_ms)"
-    " SELECT $1, $2, $3, $4, 0, 1, " +
+    " SELECT $1, $2, $3, $4, 0, 0, " +
     clock_ms + " WHERE " + own_is_alive +
     " ON CONFLICT (node) DO UPDATE SET incarnation = $2, address = $3, protocol = $4,"
-    " is_draining = 0, beat = 1, beat_at_ms = " +
+    " is_draining = 0, beat = 0, beat_at_ms = " +
     clock_ms + " RETURNING 1";
 // Their rows in node_fence stay: an old life of theirs must never be taken for a new one.
 const std::string forget_old_nodes =

@@ -26,7 +26,7 @@ enum class NodeState { alive, draining, dead };
 struct NodeRow {
     std::string node;
     std::int64_t incarnation = 0;
-    std::int64_t beat = 0;
+    std::int64_t beat = 0;  // 0 until the first beat()
     NodeState state = NodeState::alive;
     std::string address;          // at which other nodes and people reach it; the server's affair
     int protocol = 0;             // version of the messages between nodes

@@ -75,7 +75,7 @@ void Membership::take(const NodeBeat& row, std::int64_t passed_ms, Changes& chan
     if (starts_draining) {
         changes.push_back({Kind::draining, row.node});
     }
-    member.is_hinted = member.is_hinted || row.lock_is_free;
+    member.is_hinted = member.beat > 0 && (member.is_hinted || row.lock_is_free);
     member.poll = polls_;
     judge(row.node.name, member, changes);
 }
@@ -128,7 +128,8 @@ void Membership::not_confirmed(const NodeId& node) {
 
 void Membership::hint(const NodeId& node) {
     const auto found = members_.find(node.name);
-    if (found == members_.end() || found->second.incarnation != node.incarnation) {
+    if (found == members_.end() || found->second.incarnation != node.incarnation ||
+        found->second.beat == 0) {
         return;
     }
     found->second.is_hinted = true;

@@ -6,7 +6,8 @@
 //   are compared, and while the store is away nobody dies. After such an outage nodes get
 //   outage_grace on top, because they come back at different times.
 // - A hint (the lock of its session can be taken) makes this node look at once, and shortens the
-//   time to hinted_dead_after, which is longer than a beat: the counter remains the truth.
+//   time to hinted_dead_after, which is longer than a beat: the counter remains the truth. It says
+//   nothing of a node that has entered and not counted yet: that one reads its tables first.
 // - What the store says goes before: a state `dead` there is final for that incarnation. A verdict
 //   from here is a proposal; if the store goes on saying `alive` and the counter moves, the node is
 //   alive again.
@@ -41,7 +42,7 @@ enum class StoredState { alive, draining, dead };
 // A row that a poll has read.
 struct NodeBeat {
     NodeId node;
-    std::int64_t beat = 0;
+    std::int64_t beat = 0;  // 0 until it begins to count
     StoredState state = StoredState::alive;
     bool lock_is_free = false;  // the hint
 };

@@ -51,7 +51,7 @@ storage::WriteResult SimulatedDisk::commit(const NodeId& writer,
 
 server::NodeId SimulatedDisk::enter(const std::string& name) {
     storage::NodeRow& row = rows_[name];
-    row = {.node = name, .incarnation = row.incarnation + 1, .beat = 1, .address = {}};
+    row = {.node = name, .incarnation = row.incarnation + 1, .beat = 0, .address = {}};
     row.beat_at_ms = timeline_.now_ms();
     return {name, row.incarnation};
 }

@@ -144,6 +144,21 @@ TEST_SUITE("Membership") {
         CHECK(watched.poll(250, 2, StoredState::alive, true) == Kinds{Kind::died});
     }
 
+    TEST_CASE("a hint says nothing of a node that has entered and not begun to count") {
+        Watched watched;
+        watched.poll(0, 0);
+        watched.membership.hint(node_b);
+        CHECK(watched.membership.next_poll_ms() == watched.now_ms + 500);
+        CHECK(watched.poll(1'000, 0, StoredState::alive, true).empty());
+        SUBCASE("it begins") {
+            CHECK(watched.poll(1'000, 1).empty());
+        }
+        SUBCASE("it does not") {
+            CHECK(watched.poll(1'000, 0, StoredState::alive, true) == Kinds{Kind::suspected});
+            CHECK(watched.poll(500, 0, StoredState::alive, true) == Kinds{Kind::died});
+        }
+    }
+
     TEST_CASE("the store's `dead` is final; a verdict that it does not share is not") {
         Watched watched;
         watched.poll(0, 1);
