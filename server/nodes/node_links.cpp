@@ -97,7 +97,7 @@ LinkCounts NodeLinks::counts() const {
 }
 
 void NodeLinks::link(const NodeId& node, std::int64_t now_ms) {
-    if (node.name == self_.name || !node_subject(node)) {
+    if (node.name == self_.name) {
         return;
     }
     {
@@ -107,7 +107,7 @@ void NodeLinks::link(const NodeId& node, std::int64_t now_ms) {
         const bool is_old =
             (found != links_.end() && found->second.node.incarnation >= node.incarnation) ||
             (ended != ended_.end() && ended->second >= node.incarnation);
-        if (is_old) {
+        if (is_old || !node_subject(node)) {
             return;
         }
     }

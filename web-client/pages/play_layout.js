@@ -36,7 +36,7 @@ export function playLayout(context, table, parts, state, room) {
         turnBanner(context.texts, turnOf(context.texts, state, room, parts.board.prompt)),
         over && resultTitle(context.texts, room, state.me),
         isClosed && closedTitle(context.texts),
-        seatCards(context.texts, playersShown(state, room, parts.clocks))),
+        seatCards(context.texts, playersShown(state, room, parts))),
     boardColumn(context.texts, parts, state, room),
     h("div", { class: "play-side" },
         over && resultCard(context, { code: table.code, run: parts.notices.run }, state, room),
@@ -62,13 +62,14 @@ function turnOf(texts, state, room, prompt) {
     };
 }
 
-/** @param {State} state @param {PlayedRoom} room @param {PlayParts["clocks"]} clocks */
-function playersShown({ me }, room, clocks) {
+// The scores are those of the board beside them; all else is now's.
+/** @param {State} state @param {PlayedRoom} room @param {PlayParts} parts */
+function playersShown({ me }, room, { clocks, lookBack }) {
     const { match } = room;
     return {
         game: match.game,
         players: playersOf(room),
-        position: match.position,
+        position: lookBack.shown()?.position ?? match.position,
         toMove: toMoveIn(room),
         ownSeat: matchSeat(room, me),
         left: causesOut(match),

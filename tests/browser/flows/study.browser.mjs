@@ -159,12 +159,14 @@ test("a board has the person's own settings, and moves are announced", async ({ 
 
 test("the move list and the arrow keys show earlier positions, where nothing can be played",
     async ({ person }) => {
-    const [ann, ben] = await playing(person, { Ann: {}, Ben: onPhone }, "eat-your-neighbor");
+    const scoresOf = (person) => person.page.locator(".seat-card-score strong").allTextContents();
+    const [ann, ben] = await playing(person, { Ann: {}, Ben: onPhone }, "die");
     await advance([ann, ben], { seed: 3, movesMax: 4 });
     const now = await boardOf(ann);
     await ann.see(canAct);
     await ann.tap(`${byTest("moves")} .turn:first-child .move`);
     await stonesAre(ann, 1);
+    assert.deepEqual(await scoresOf(ann), ["1", "0"]);
     await ann.see(`${byTest("look-now")}:enabled`);
     assert.equal(await ann.page.locator(byTest("step-slider")).inputValue(), "1");
     assert.equal(await ann.count(canAct), 0);
@@ -173,6 +175,7 @@ test("the move list and the arrow keys show earlier positions, where nothing can
     await ann.tapTest("look-now");
     await ann.see(canAct);
     assert.deepEqual((await boardOf(ann)).board, now.board);
+    assert.deepEqual(await scoresOf(ann), ["2", "2"]);
     // The game goes on meanwhile.
     await ben.tap(`${byTest("moves")} .turn:first-child .move`);
     await stonesAre(ben, 1);
