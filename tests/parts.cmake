@@ -31,7 +31,7 @@ function(potluck_part name when seconds shows)
     endif()
     add_test(NAME ${name} COMMAND ${part_COMMAND} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}/${part_IN})
     # COST starts long ones first; a part that hangs ends after a multiple of its usual time.
-    math(EXPR timeout "${seconds} * 10 + 120")
+    math(EXPR timeout "${seconds} * 10 + 300")
     set_tests_properties(${name} PROPERTIES
         COST ${seconds} TIMEOUT ${timeout} RUN_SERIAL ${part_ALONE}
         ENVIRONMENT "POTLUCK=$<TARGET_FILE:potluck>")
