@@ -6,7 +6,8 @@
 # quick: plain `scripts/test`; deep: `scripts/test --all`; both: both. SECONDS: its usual time on two
 # idle cores, its own builds included. ALONE: takes both cores. SAMPLED: the time of the sample that CI
 # takes of it (.ci/run). What must be built before: the programs in COMMAND, or else potluck, or with
-# NO_BUILD nothing. Servers and browsers run in real time: a machine much slower than usual fails them.
+# NO_BUILD nothing. What runs servers or browsers does so in real time (the last column of the table):
+# on a machine that is much slower than usual it fails.
 
 function(potluck_part name when seconds shows)
     cmake_parse_arguments(part "ALONE;NO_BUILD" "IN;SAMPLED" "COMMAND" ${ARGN})

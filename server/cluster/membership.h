@@ -7,7 +7,7 @@
 //   outage_grace on top, because they come back at different times.
 // - A hint (the lock of its session can be taken) makes this node look at once, and shortens the
 //   time to hinted_dead_after, which is longer than a beat: the counter remains the truth. It says
-//   nothing of a node that has entered and not counted yet: that one reads its tables first.
+//   nothing about a node that has entered and not counted yet: that one is still starting.
 // - What the store says goes before: a state `dead` there is final for that incarnation. A verdict
 //   from here is a proposal; if the store goes on saying `alive` and the counter moves, the node is
 //   alive again.

@@ -144,7 +144,7 @@ TEST_SUITE("Membership") {
         CHECK(watched.poll(250, 2, StoredState::alive, true) == Kinds{Kind::died});
     }
 
-    TEST_CASE("a hint says nothing of a node that has entered and not begun to count") {
+    TEST_CASE("a hint says nothing about a node that has entered and not begun to count") {
         Watched watched;
         watched.poll(0, 0);
         watched.membership.hint(node_b);
