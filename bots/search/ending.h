@@ -2,8 +2,8 @@
 //
 // In games with draws two goals take turns: to win, and not to lose. With more than two seats only
 // a win is proved, whatever the others do: a seat that they could stop together is not lost. Its
-// tables give their memory back with the ending; so it lives no longer than one search. No clock;
-// one thread at a time.
+// table gives its memory back with the ending; so it lives no longer than one search. No clock; one
+// thread at a time.
 #pragma once
 
 #include <cstddef>
@@ -24,12 +24,15 @@ public:
     Ending(const P& position, std::size_t bytes_max, bool has_draws)
         : root_(position),
           is_duel_(position.in_game().size() == 2),
-          win_(position, {*position.to_move(), true},
-               has_draws && is_duel_ ? bytes_max / 2 : bytes_max) {
+          table_(bytes_max),
+          win_(position, {*position.to_move(), true}, table_) {
         if (has_draws && is_duel_) {
-            safety_.emplace(position, ProofGoal{*position.to_move(), false}, bytes_max / 2);
+            safety_.emplace(position, ProofGoal{*position.to_move(), false}, table_);
         }
     }
+    // The searches refer to the table.
+    Ending(const Ending&) = delete;
+    Ending& operator=(const Ending&) = delete;
 
     void work(std::uint64_t nodes) {
         if (!safety_) {
@@ -75,6 +78,7 @@ private:
 
     P root_;
     bool is_duel_;  // two seats are in the game
+    typename ProofSearch<P>::Table table_;
     ProofSearch<P> win_;
     std::optional<ProofSearch<P>> safety_;  // in a game with draws
 };

@@ -38,6 +38,9 @@ struct ProofGoal {
     bool is_reached(rules::SeatSet winners) const {
         return winners.contains(seat) && (!is_win || winners.size() == 1);
     }
+    std::uint8_t number() const {
+        return static_cast<std::uint8_t>(1 + 2 * seat.number + (is_win ? 1 : 0));
+    }
 };
 
 template <rules::GameRules P>
@@ -46,10 +49,11 @@ class ProofSearch {
 
 public:
     using Action = typename P::Action;
+    using Table = ProofTable<std::tuple_size_v<typename P::Key>>;
 
-    // The root must not be over. `bytes_max`: of its table.
-    ProofSearch(const P& root, ProofGoal goal, std::size_t bytes_max)
-        : root_(root), goal_(goal), table_(bytes_max) {
+    // The root must not be over, and the table must outlive the search.
+    ProofSearch(const P& root, ProofGoal goal, Table& table)
+        : root_(root), goal_(goal), table_(table) {
         enter(root, {unknown, unknown});
     }
 
@@ -68,12 +72,12 @@ public:
         if (numbers_.proof == 0 && action == best_) {
             return numbers_;
         }
-        return numbers_at(after(root_, action));
+        P after = root_;
+        after.apply(action);
+        return numbers_at(after);
     }
 
 private:
-    using Table = ProofTable<std::tuple_size_v<typename P::Key>>;
-
     static constexpr bool knows_left = requires(const P& position, rules::Seat seat) {
         Knowledge<P>::left_to_win(position, seat);
     };
@@ -121,17 +125,13 @@ private:
             return {1, static_cast<std::uint32_t>(position.legal_actions().size())};
         }
     }
-    static P after(P position, const Action& action) {
-        position.apply(action);
-        return position;
-    }
     ProofNumbers numbers_at(const P& position) const {
         const std::optional<rules::Seat> mover = position.to_move();
         if (!mover) {
             return goal_.is_reached(position.outcome()->winners) ? ProofNumbers{0, proof_infinite}
                                                                  : ProofNumbers{proof_infinite, 0};
         }
-        if (const auto known = table_.find(position.key())) {
+        if (const auto known = table_.find(position.key(), goal_.number())) {
             return *known;
         }
         return numbers_of(first_hardness(position, *mover), *mover == goal_.seat);
@@ -140,7 +140,9 @@ private:
         ++nodes_;
         Frame frame{position, limits, nodes_, choices_.size(), 0, position.to_move() == goal_.seat};
         for (const Action& action : position.legal_actions()) {
-            const ProofNumbers numbers = numbers_at(after(position, action));
+            P after = position;
+            after.apply(action);
+            const ProofNumbers numbers = numbers_at(after);
             if (hardness(numbers, frame.is_own).own == 0) {
                 choices_.resize(frame.first_choice);
                 choices_.push_back({action, numbers});
@@ -194,7 +196,7 @@ private:
         if (frames_.size() == 1) {
             best_ = choices_[frame.chosen].action;
         }
-        table_.keep(frame.position.key(), numbers,
+        table_.keep(frame.position.key(), goal_.number(), numbers,
                     static_cast<std::uint32_t>(
                         std::min<std::uint64_t>(nodes_ - frame.nodes_before + 1, 0xffffffU)));
         choices_.resize(frame.first_choice);
@@ -208,7 +210,7 @@ private:
 
     P root_;
     ProofGoal goal_;
-    Table table_;
+    Table& table_;
     ProofNumbers numbers_;
     Action best_{};  // the root's, where its numbers are settled
     std::vector<Frame> frames_;

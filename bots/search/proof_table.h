@@ -33,64 +33,66 @@ public:
     using Key = std::array<std::uint64_t, KeyWords>;
 
     explicit ProofTable(std::size_t bytes_max) {
-        while (2 * buckets_max_ * (sizeof(Bucket) + bucket_size * sizeof(Key)) <= bytes_max) {
+        constexpr std::size_t bucket_bytes = bucket_size * (sizeof(Entry) + sizeof(std::uint32_t));
+        while (2 * buckets_max_ * bucket_bytes <= bytes_max) {
             buckets_max_ *= 2;
         }
+        buckets_ = std::min(buckets_max_, buckets_at_first);
         // Reserved but untouched memory costs nothing.
-        buckets_.reserve(buckets_max_);
-        keys_.reserve(buckets_max_ * bucket_size);
-        buckets_.resize(std::min(buckets_max_, buckets_at_first));
-        keys_.resize(buckets_.size() * bucket_size);
+        entries_.reserve(buckets_max_ * bucket_size);
+        checks_.reserve(buckets_max_ * bucket_size);
+        entries_.resize(buckets_ * bucket_size);
+        checks_.resize(entries_.size());
     }
 
-    std::optional<ProofNumbers> find(const Key& key) const {
-        const std::uint64_t hash = hash_of(key);
-        const std::size_t bucket = bucket_of(hash);
-        for (std::size_t each = 0; each < bucket_size; ++each) {
-            if (is_at(bucket, each, key, hash)) {
-                return buckets_[bucket][each].numbers;
+    // `goal`: not 0; the same position has numbers for each.
+    std::optional<ProofNumbers> find(const Key& key, std::uint8_t goal) const {
+        const std::uint64_t hash = hash_of(key, goal);
+        const std::size_t first = first_of(hash);
+        for (std::size_t place = first; place < first + bucket_size; ++place) {
+            const Entry& entry = entries_[place];
+            if (checks_[place] == check_of(hash) && entry.goal == goal && entry.key == key) {
+                return entry.numbers;
             }
         }
         return std::nullopt;
     }
-    // Replaces what cost the least `effort`, which is at least 1.
-    void keep(const Key& key, ProofNumbers numbers, std::uint32_t effort) {
-        if (2 * used_ > keys_.size() && buckets_.size() < buckets_max_) {
+    // Replaces what cost the least `effort`.
+    void keep(const Key& key, std::uint8_t goal, ProofNumbers numbers, std::uint32_t effort) {
+        if (2 * used_ > entries_.size() && buckets_ < buckets_max_) {
             grow();
         }
-        const std::uint64_t hash = hash_of(key);
-        const std::size_t bucket = bucket_of(hash);
-        Bucket& entries = buckets_[bucket];
-        std::size_t worst = 0;
-        for (std::size_t each = 0; each < bucket_size; ++each) {
-            if (is_at(bucket, each, key, hash)) {
-                worst = each;
-                effort += entries[each].effort;
+        const std::uint64_t hash = hash_of(key, goal);
+        const std::size_t first = first_of(hash);
+        std::size_t worst = first;
+        for (std::size_t place = first; place < first + bucket_size; ++place) {
+            const Entry& entry = entries_[place];
+            if (entry.goal == goal && entry.key == key) {
+                worst = place;
+                effort += entry.effort;
                 break;
             }
-            if (entries[each].effort < entries[worst].effort) {
-                worst = each;
+            if (entry.effort < entries_[worst].effort) {
+                worst = place;
             }
         }
-        used_ += entries[worst].effort == 0 ? 1 : 0;
-        entries[worst] = {check_of(hash), effort, numbers};
-        keys_[bucket * bucket_size + worst] = key;
+        used_ += entries_[worst].goal == 0 ? 1 : 0;
+        entries_[worst] = {key, numbers, effort, goal};
+        checks_[worst] = check_of(hash);
     }
 
 private:
     static constexpr std::size_t bucket_size = 4;
     static constexpr std::size_t buckets_at_first = 1'024;
     struct Entry {
-        std::uint32_t check = 0;   // of the hash
-        std::uint32_t effort = 0;  // 0: nothing is kept here
+        Key key{};
         ProofNumbers numbers;
+        std::uint32_t effort = 0;
+        std::uint8_t goal = 0;  // 0: nothing is kept here
     };
-    // One cache line. Most of what is not here is known not to be without reading the keys, which
-    // are elsewhere in memory.
-    struct alignas(64) Bucket : std::array<Entry, bucket_size> {};
 
-    static std::uint64_t hash_of(const Key& key) {
-        std::uint64_t hash = 0;
+    static std::uint64_t hash_of(const Key& key, std::uint8_t goal) {
+        std::uint64_t hash = goal;
         for (std::uint64_t word : key) {
             hash = mixed(hash, word);
         }
@@ -99,37 +101,32 @@ private:
     static std::uint32_t check_of(std::uint64_t hash) {
         return static_cast<std::uint32_t>(hash >> 32U);
     }
-    std::size_t bucket_of(std::uint64_t hash) const {
-        return static_cast<std::size_t>(hash & (buckets_.size() - 1));
-    }
-    bool is_at(std::size_t bucket, std::size_t each, const Key& key, std::uint64_t hash) const {
-        const Entry& entry = buckets_[bucket][each];
-        return entry.effort > 0 && entry.check == check_of(hash) &&
-               keys_[bucket * bucket_size + each] == key;
+    std::size_t first_of(std::uint64_t hash) const {
+        return static_cast<std::size_t>(hash & (buckets_ - 1)) * bucket_size;
     }
 
     // Each bucket shares its entries with the new one that the next bit of their hashes names.
     void grow() {
-        const std::size_t moved_by = buckets_.size();
-        buckets_.resize(2 * moved_by);
-        keys_.resize(buckets_.size() * bucket_size);
-        for (std::size_t from = 0; from < keys_.size() / 2; ++from) {
-            Entry& entry = buckets_[from / bucket_size][from % bucket_size];
-            if (entry.effort == 0) {
-                continue;
-            }
-            const std::size_t to = bucket_of(hash_of(keys_[from]));
-            if (to >= moved_by) {
-                buckets_[to][from % bucket_size] = std::exchange(entry, {});
-                keys_[from + moved_by * bucket_size] = keys_[from];
+        const std::size_t moved_by = entries_.size();
+        buckets_ *= 2;
+        entries_.resize(buckets_ * bucket_size);
+        checks_.resize(entries_.size());
+        for (std::size_t place = 0; place < moved_by; ++place) {
+            const Entry& entry = entries_[place];
+            if (entry.goal != 0 && first_of(hash_of(entry.key, entry.goal)) >= moved_by) {
+                entries_[place + moved_by] = std::exchange(entries_[place], {});
+                checks_[place + moved_by] = std::exchange(checks_[place], 0U);
             }
         }
     }
 
     std::size_t buckets_max_ = 1;
+    std::size_t buckets_ = 1;
     std::size_t used_ = 0;  // entries
-    std::vector<Bucket> buckets_;
-    std::vector<Key> keys_;  // bucket_size of each bucket
+    std::vector<Entry> entries_;
+    // Of each entry's hash: most of what is not here is known not to be without reading the
+    // entries, which are elsewhere in memory.
+    std::vector<std::uint32_t> checks_;
 };
 
 }  // namespace potluck::bots

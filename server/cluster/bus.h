@@ -10,7 +10,7 @@
 //   is up is in force for what this bus publishes after it, for others a moment later.
 // - Output is bounded in bytes. A bus that does not get rid of it goes down, instead of waiting or
 //   of leaving holes without a sign.
-// - No callback comes from inside publish(), flush(), subscribe() or unsubscribing.
+// - No callback comes from inside publish(), subscribe() or unsubscribing.
 //
 // Lives on one thread, or in the simulation on none: all calls and callbacks are there, other
 // threads post to it. Callbacks take what they get and return: they must not wait. Errors are
@@ -87,8 +87,6 @@ public:
 
     virtual Published publish(const Subject& subject, std::string_view payload,
                               Notice notice = Notice::none) = 0;
-    // Sends what was published since the last time, in one piece.
-    virtual void flush() = 0;
     // At most subscriptions_max at a time.
     virtual Subscription subscribe(const Subject& subject, Handler handler) = 0;
 

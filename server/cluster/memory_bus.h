@@ -118,7 +118,6 @@ public:
 
     Published publish(const Subject& subject, std::string_view payload,
                       Notice notice = Notice::none) override;
-    void flush() override {}  // all is on its way already
     Subscription subscribe(const Subject& subject, Handler handler) override;
     bool is_up() const override { return is_up_; }
     std::size_t payload_bytes_max() const override { return network_.limits_.payload_bytes_max; }

@@ -41,11 +41,6 @@ public:
     void leave();
 
     Published publish(const Subject& subject, std::string_view payload, Notice notice);
-    void flush() {
-        if (is_up()) {
-            connection_->flush();
-        }
-    }
     std::uint64_t subscribe(const Subject& subject, Handler handler);
     void unsubscribe(std::uint64_t number);
     bool is_up() const { return was_told_up_ && connection_ != nullptr && connection_->is_ready(); }
@@ -181,7 +176,7 @@ Published NatsBus::Core::publish(const Subject& subject, std::string_view payloa
     line_ += ' ';
     line_ += std::to_string(payload.size());
     line_ += "\r\n";
-    connection_->add(line_, payload);
+    connection_->send(line_, payload);
     return is_up() ? Published::taken : Published::down;
 }
 
@@ -257,10 +252,6 @@ void NatsBus::stop() {
 
 Published NatsBus::publish(const Subject& subject, std::string_view payload, Notice notice) {
     return core_->publish(subject, payload, notice);
-}
-
-void NatsBus::flush() {
-    core_->flush();
 }
 
 Bus::Subscription NatsBus::subscribe(const Subject& subject, Handler handler) {

@@ -54,7 +54,6 @@ public:
 
     Published publish(const Subject& subject, std::string_view payload,
                       Notice notice = Notice::none) override;
-    void flush() override;
     Subscription subscribe(const Subject& subject, Handler handler) override;
     bool is_up() const override;
     std::size_t payload_bytes_max() const override;

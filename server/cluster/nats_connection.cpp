@@ -11,6 +11,7 @@
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/connect.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/write.hpp>
 
 #include "protocol/json.h"
@@ -20,20 +21,10 @@ namespace potluck::server {
 
 namespace {
 
-// What a buffer of the output keeps when it is empty.
-constexpr std::size_t output_bytes_kept = 262'144;
-
 // The server's field of that name, if it is of that kind.
 std::uint64_t number_in(const protocol::Json& info, const char* name) {
     const auto found = info.find(name);
     return found != info.end() && found->is_number_unsigned() ? found->get<std::uint64_t>() : 0;
-}
-
-// Of an empty buffer, what is more than it should keep.
-void give_back(std::string& buffer) {
-    if (buffer.capacity() > output_bytes_kept) {
-        buffer = {};
-    }
 }
 
 bool is_set_in(const protocol::Json& info, const char* name) {
@@ -154,7 +145,6 @@ Awaitable<void> NatsConnection::connect(const NatsAddress& address, std::size_t 
     }
     if (!is_closed_) {
         socket_.set_option(tcp::no_delay(true), error);
-        socket_.non_blocking(true, error);
     }
 }
 
@@ -328,16 +318,17 @@ void NatsConnection::tick() {
 void NatsConnection::send(std::string_view operation) {
     if (has_room_for(operation.size())) {
         output_ += operation;
-        flush();
+        write_soon();
     }
 }
 
-void NatsConnection::add(std::string_view line, std::string_view payload) {
+void NatsConnection::send(std::string_view line, std::string_view payload) {
     constexpr std::string_view end = "\r\n";
     if (has_room_for(line.size() + payload.size() + end.size())) {
         output_ += line;
         output_ += payload;
         output_ += end;
+        write_soon();
     }
 }
 
@@ -353,26 +344,29 @@ bool NatsConnection::has_room_for(std::size_t bytes) {
     return !is_closed_;
 }
 
-// If the socket fails, reading fails as well, and knows better why.
-void NatsConnection::flush() {
+void NatsConnection::write_soon() {
+    if (!writes_soon_ && writing_.empty()) {
+        writes_soon_ = true;
+        net::post(socket_.get_executor(), [self = shared_from_this()] {
+            self->writes_soon_ = false;
+            self->write();
+        });
+    }
+}
+
+void NatsConnection::write() {
     if (is_closed_ || output_.empty() || !writing_.empty()) {
-        return;
-    }
-    if (!tls_) {
-        // Most of the time it takes all of it, which costs no turn of the loop.
-        SystemError ignored;
-        output_.erase(0, socket_.write_some(net::buffer(output_), ignored));
-    }
-    if (output_.empty()) {
-        give_back(output_);
         return;
     }
     writing_.swap(output_);
     auto written = [self = shared_from_this()](SystemError error, std::size_t /*size*/) {
         self->writing_.clear();
-        give_back(self->writing_);
+        if (self->writing_.capacity() > output_bytes_kept) {
+            self->writing_ = {};
+        }
+        // If it failed, reading fails as well, and knows better why.
         if (!error) {
-            self->flush();
+            self->write();
         }
     };
     if (tls_) {

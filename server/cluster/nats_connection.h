@@ -4,7 +4,7 @@
 // What holds:
 // - The owner is called from run() alone, in this order: greeted(), ready(), took() any number of
 //   times; none after the end. So nothing is called from inside send() and the like.
-// - All that has been added is written with one write, as far as the socket takes it.
+// - What is sent during a turn of the loop is written with one write at its end.
 // - Output is bounded in bytes; who exceeds that has a connection that has ended.
 // - A server that does not answer a PING ends it. Time is counted in ticks of this thread: one that
 //   was stopped itself reads what has come meanwhile before it judges.
@@ -67,11 +67,9 @@ public:
     // What was sent is still written and taken up, unless that takes too long.
     void finish();
 
-    // While greeted. Operations and their ends are the caller's. What is added goes out with
-    // flush(), or with what is sent before it.
+    // While greeted. Operations and their ends are the caller's.
     void send(std::string_view operation);
-    void add(std::string_view line, std::string_view payload);
-    void flush();
+    void send(std::string_view line, std::string_view payload);
     // Before ready(), it comes only after the server has taken this up as well.
     void send_subscription(std::string_view operation);
 
@@ -92,6 +90,8 @@ private:
         finishing,
     };
     static constexpr std::size_t input_bytes = 65'536;
+    // What a buffer of the output keeps when it is empty.
+    static constexpr std::size_t output_bytes_kept = 262'144;
 
     Awaitable<void> connect(const NatsAddress& address, std::size_t attempt);
     // As soon as the server's INFO has been read: that alone is not encrypted.
@@ -114,6 +114,8 @@ private:
     void wait_for_tick();
     void tick();
     bool has_room_for(std::size_t bytes);
+    void write_soon();
+    void write();
 
     const NatsConnectionSettings settings_;
     Socket socket_;
@@ -135,8 +137,9 @@ private:
     // For the log, and for the reason if it ends the connection; forgotten with the next tick.
     std::string server_error_;
     std::string logged_error_;
-    std::string output_;   // added
-    std::string writing_;  // handed to the socket, which did not take all of it at once
+    std::string output_;   // of this turn
+    std::string writing_;  // handed to the socket
+    bool writes_soon_ = false;
     std::array<char, input_bytes> input_;
 };
 

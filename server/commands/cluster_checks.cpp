@@ -59,7 +59,6 @@ private:
         was_up_ = true;
         sent_at_ = Clock::now();
         bus_.publish(subject_, "doctor");
-        bus_.flush();
     }
     void bus_is_down(std::string_view reason) override { reason_ = reason; }
     void nobody_listens(const Subject&) override {}

@@ -176,11 +176,6 @@ void NodeLinks::received(std::string_view payload, std::int64_t now_ms) {
 }
 
 void NodeLinks::flush(Bus& bus, std::int64_t now_ms) {
-    publish(bus, now_ms);
-    bus.flush();
-}
-
-void NodeLinks::publish(Bus& bus, std::int64_t now_ms) {
     const std::scoped_lock lock(mutex_);
     is_waking_ = false;
     for (auto& [name, link] : links_) {

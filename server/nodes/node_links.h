@@ -89,7 +89,6 @@ private:
 
     void add_locked(Link& link, Outgoing outgoing);
     void wake_locked();
-    void publish(Bus& bus, std::int64_t now_ms);
 
     const NodeId self_;
     LinkListener& listener_;
