@@ -100,6 +100,7 @@ SearchSettings full_settings(const rules::Game& game) {
     settings.amaf_visits = row.amaf_visits;
     settings.knows_priors = row.knows_priors;
     settings.knows_playouts = row.knows_playouts;
+    settings.learns_playouts = true;
     settings.late_reduction = row.late_reduction;
     settings.proof.actions_max = row.proof_actions_max;
     settings.proof.slice = row.proof_slice;

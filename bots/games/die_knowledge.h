@@ -2,8 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
-#include <optional>
 
 #include "bots/search/knowledge.h"
 #include "rules/games/die/die.h"
@@ -15,7 +15,7 @@ struct Knowledge<rules::Die<Words>> {
     using Position = rules::Die<Words>;
 
     // The same cell, earlier or later.
-    static std::optional<std::size_t> amaf_key(const typename Position::Action& action) {
+    static std::size_t action_key(const typename Position::Action& action) {
         return action.cell.index;
     }
     // Its stones, all of which must leave the board. Several may leave at once; it is enough that

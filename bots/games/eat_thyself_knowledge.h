@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cmath>
+#include <cstddef>
 
 #include "bots/search/knowledge.h"
 #include "rules/games/eat_thyself/eat_thyself.h"
@@ -31,14 +32,41 @@ struct Knowledge<rules::EatThyself> {
     }
 
     // Takes an own piece off whenever possible.
-    static Action playout_action(const Position& position, rules::RandomSource& random) {
+    template <class Draw>
+    static Action playout_action(const Position& position, rules::RandomSource& random, Draw draw) {
         if (position.at_turn_start()) {
             const Position::ActionList captures = own_captures(position);
             if (!captures.empty()) {
                 return captures[random.below(static_cast<std::uint32_t>(captures.size()))];
             }
         }
-        return position.random_action(random);
+        return draw();
+    }
+
+    // Slots shift as pieces come and go; this says about where.
+    static std::size_t action_key(const Action& action) {
+        using Step = Position::Step;
+        std::size_t kind = 0;
+        switch (action.step) {
+            case Step::end:
+                break;
+            case Step::move_king:
+                kind = 1 + 2 * action.card + (action.clockwise ? 1 : 0);
+                break;
+            case Step::take:
+                kind = 5;
+                break;
+            case Step::remove:
+                kind = 6;
+                break;
+            case Step::insert:
+                kind = action.is_king ? 7 : 8;
+                break;
+            case Step::put_on_tile:
+                kind = action.is_king ? 9 : 10;
+                break;
+        }
+        return kind * (rules::Ring::slots_max + 1) + action.slot;
     }
 
 private:

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 
 #include "bots/search/knowledge.h"
@@ -54,6 +55,10 @@ struct Knowledge<rules::Ketchup<Words>> {
                           (hemmed.largest == scores[enemy.number] ? 0.34F : 0.0F);
         }
         return std::exp(log_weight);
+    }
+
+    static std::size_t action_key(const Action& action) {
+        return action.cell ? action.cell->index : rules::Mask<Words>::bit_count;
     }
 
     // Nobody has won before the board is full, or nearly so.

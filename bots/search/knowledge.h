@@ -3,10 +3,11 @@
 //
 //   static float weight(const P& before, const Action& action, const P& after);
 //       how likely a good player makes this action, relative to the others; above 0
-//   static Action playout_action(const P& position, RandomSource& random);
-//       an action for playouts; the game is not over
-//   static std::optional<std::size_t> amaf_key(const Action& action);
-//       equal for actions that count as the same at different times, below amaf_keys_max
+//   static Action playout_action(const P& position, RandomSource& random, auto draw);
+//       an action for playouts; the game is not over. draw() is the one that playouts take
+//       otherwise
+//   static std::size_t action_key(const Action& action);
+//       equal for actions that count as the same at different times, below action_keys_max
 //   static int evaluate(const P& position);
 //       for alpha-beta: how much better the position is for the seat to move than for the other
 //   static std::uint64_t hash(const P& position);
@@ -24,7 +25,7 @@
 
 namespace potluck::bots {
 
-inline constexpr std::size_t amaf_keys_max = 320;
+inline constexpr std::size_t action_keys_max = 320;
 
 // Declared only: a search compiled without including its game's knowledge would silently be a
 // different search.

@@ -1,6 +1,7 @@
 // Monte Carlo tree search for any game: max^n for two to four seats, action by action, with proven
-// results (Winands, Bjornsson, Saito 2008), priors (PUCT, Rosin 2011) and AMAF (Gelly, Silver 2007)
-// where the settings enable them.
+// results (Winands, Bjornsson, Saito 2008), and where the settings enable them: priors (PUCT, Rosin
+// 2011), AMAF (Gelly, Silver 2007) and playouts that learn from earlier ones (MAST, Finnsson,
+// Bjornsson 2008; with tournaments, Tak, Winands, Bjornsson 2012).
 //
 // Invariant: root_ is the position of the tree's node 0. The same settings, seed, positions and
 // node counts give the same results. No clock; one thread at a time.
@@ -10,6 +11,7 @@
 #include <bitset>
 #include <cmath>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "bots/bot.h"
@@ -62,18 +64,27 @@ private:
         Knows::weight(p, a, p);
     };
     static constexpr bool has_playouts = requires(const P& p, rules::RandomSource& r) {
-        Knows::playout_action(p, r);
+        Knows::playout_action(p, r, std::declval<Action (*)()>());
     };
-    static constexpr bool has_amaf = requires(const Action& a) { Knows::amaf_key(a); };
+    static constexpr bool has_keys = requires(const Action& a) { Knows::action_key(a); };
 
     struct Step {
         NodeIndex node;
         std::uint32_t edge;  // index among the node's edges
     };
     // The actions that each seat made after a position on the path.
-    using Made = std::array<std::bitset<amaf_keys_max>, rules::seats_max>;
+    using Made = std::array<std::bitset<action_keys_max>, rules::seats_max>;
+    // Of all playouts in which a seat made an action; begins with half a win.
+    struct Record {
+        float payoff_sum = 0.5F;
+        float playouts = 1;
 
-    bool uses_amaf() const { return has_amaf && settings_.amaf_visits > 0; }
+        float mean() const { return payoff_sum / playouts; }
+    };
+    using Records = std::array<std::array<Record, action_keys_max>, rules::seats_max>;
+
+    bool uses_amaf() const { return has_keys && settings_.amaf_visits > 0; }
+    bool learns_playouts() const { return has_keys && settings_.learns_playouts; }
     void settle_on(const P& position);
     bool find_below(NodeIndex index, const P& here, const P& wanted, int depth);
     NodeIndex add_node(const P& position);
@@ -85,8 +96,10 @@ private:
     std::uint32_t select(const Node& node) const;
     float puct_score(const Edge<Action>& edge, float explore, float first_play) const;
     Payoffs play_out(P position);
+    Action playout_action(const P& position);
     void back_up(const Payoffs& payoffs, rules::SeatSet proven);
     void note(rules::Seat seat, const Action& action);
+    void learn(const Payoffs& payoffs);
     std::vector<const Edge<Action>*> edges_by_rank() const;
     Estimates estimates_after(const Edge<Action>& edge) const;
 
@@ -97,6 +110,7 @@ private:
     std::uint64_t nodes_ = 0;
     std::vector<Step> path_;
     Made made_;
+    Records records_;  // of the playouts from root_
     NodeIndex found_ = no_node;
     int positions_tried_ = 0;
 };
@@ -114,6 +128,7 @@ void MonteCarlo<P>::settle_on(const P& position) {
         }
     }
     root_ = position;
+    records_ = {};
     if (found_ != no_node) {
         tree_.keep_below(found_);
     } else {
@@ -223,9 +238,7 @@ template <rules::GameRules P>
 void MonteCarlo<P>::search_once() {
     P position = root_;
     path_.clear();
-    if (uses_amaf()) {
-        made_ = {};
-    }
+    made_ = {};
     NodeIndex index = 0;
     while (true) {
         const std::uint32_t place = select(tree_.node(index));
@@ -304,32 +317,60 @@ std::uint32_t MonteCarlo<P>::select(const Node& node) const {
 
 template <rules::GameRules P>
 void MonteCarlo<P>::note(rules::Seat seat, const Action& action) {
-    if constexpr (has_amaf) {
-        if (const std::optional<std::size_t> key = Knows::amaf_key(action)) {
-            made_[seat.number].set(*key);
+    if constexpr (has_keys) {
+        made_[seat.number].set(Knows::action_key(action));
+    }
+}
+
+template <rules::GameRules P>
+void MonteCarlo<P>::learn(const Payoffs& payoffs) {
+    for (std::size_t seat = 0; seat < made_.size(); ++seat) {
+        if (made_[seat].none()) {
+            continue;
+        }
+        for (std::size_t key = 0; key < action_keys_max; ++key) {
+            if (made_[seat][key]) {
+                records_[seat][key].payoff_sum += payoffs[seat];
+                records_[seat][key].playouts += 1;
+            }
         }
     }
 }
 
 template <rules::GameRules P>
+typename P::Action MonteCarlo<P>::playout_action(const P& position) {
+    const auto draw = [&] {
+        Action action = position.random_action(random_);
+        if constexpr (has_keys) {
+            if (settings_.learns_playouts) {
+                const auto& records = records_[position.to_move()->number];
+                const Action other = position.random_action(random_);
+                if (records[Knows::action_key(other)].mean() >
+                    records[Knows::action_key(action)].mean()) {
+                    action = other;
+                }
+            }
+        }
+        return action;
+    };
+    if constexpr (has_playouts) {
+        if (settings_.knows_playouts) {
+            return Knows::playout_action(position, random_, draw);
+        }
+    }
+    return draw();
+}
+
+template <rules::GameRules P>
 Payoffs MonteCarlo<P>::play_out(P position) {
-    const bool notes = uses_amaf();
     const rules::SeatSet seats = position.in_game();
     for (int made = 0; made < playout_length_max; ++made) {
         const std::optional<rules::Seat> mover = position.to_move();
         if (!mover) {
             return payoffs_of(position.outcome()->winners);
         }
-        Action action;
-        if constexpr (has_playouts) {
-            action = settings_.knows_playouts ? Knows::playout_action(position, random_)
-                                              : position.random_action(random_);
-        } else {
-            action = position.random_action(random_);
-        }
-        if (notes) {
-            note(*mover, action);
-        }
+        const Action action = playout_action(position);
+        note(*mover, action);
         position.apply(action);
     }
     return payoffs_of(seats);
@@ -352,19 +393,21 @@ void MonteCarlo<P>::back_up(const Payoffs& payoffs, rules::SeatSet proven) {
             edge.winners = proven;
             proven = node.winners = settled_winners(node);
         }
-        if constexpr (has_amaf) {
+        note(node.mover, edge.action);
+        if constexpr (has_keys) {
             if (uses_amaf()) {
-                note(node.mover, edge.action);
                 const auto& made = made_[node.mover.number];
                 for (Edge<Action>& each : edges) {
-                    const std::optional<std::size_t> key = Knows::amaf_key(each.action);
-                    if (key && made[*key]) {
+                    if (made[Knows::action_key(each.action)]) {
                         ++each.amaf_visits;
                         each.amaf_sum += payoff;
                     }
                 }
             }
         }
+    }
+    if (learns_playouts()) {
+        learn(payoffs);
     }
 }
 

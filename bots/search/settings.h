@@ -51,6 +51,9 @@ struct SearchSettings {
     bool solves = true;           // proves wins and losses
     bool knows_priors = false;    // uses the game's weights of actions
     bool knows_playouts = false;  // uses the game's choice of actions in playouts
+    // Of two random actions, playouts make the one with which earlier playouts ended better, in
+    // games whose knowledge has keys of actions.
+    bool learns_playouts = false;
     // Alpha-beta: how many actions get an exact score; the others are only known to be no better
     // than the best.
     std::size_t exact_lines = 1;
