@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "bots/level_settings.h"
 #include "tests/support/started_game.h"
 
 namespace potluck::bots {
@@ -42,6 +43,7 @@ TEST_CASE("the plain opponent knows nothing, whatever the game") {
         CHECK_FALSE(plain.solves);
         CHECK_FALSE(plain.knows_priors);
         CHECK_FALSE(plain.knows_playouts);
+        CHECK_FALSE(plain.learns_playouts);
     }
 }
 
@@ -52,6 +54,24 @@ TEST_CASE("every game counts once, and search beats random play from both seats"
     CHECK(score.wins >= 9);
     CHECK(play("full", "random", 10, limits) == score);
     CHECK(play("random", "full", 10, limits).losses >= 8);
+}
+
+TEST_CASE("playouts that learn from earlier ones win more games than those that do not") {
+    const auto unlearned = [](const rules::Game& game) {
+        SearchSettings settings = full_settings(game);
+        settings.learns_playouts = false;
+        return settings;
+    };
+    const ArenaLimits limits{.nodes_max = 200, .think_ms_max = 0, .clock_ms = {}};
+    for (const std::string_view name : {"die", "ketchup"}) {
+        CAPTURE(name);
+        Score score;
+        for (std::uint64_t number = 0; number < 30; ++number) {
+            score.add(play_arena_game(tests::started_game(name, {{"size", 4}}), full_settings,
+                                      unlearned, limits, 1, number));
+        }
+        CHECK(score.wins >= 18);
+    }
 }
 
 TEST_CASE("the clock ends the thinking") {
