@@ -62,16 +62,13 @@ TEST_CASE("playouts that learn from earlier ones win more games than those that 
         settings.learns_playouts = false;
         return settings;
     };
-    const ArenaLimits limits{.nodes_max = 200, .think_ms_max = 0, .clock_ms = {}};
-    for (const std::string_view name : {"die", "ketchup"}) {
-        CAPTURE(name);
-        Score score;
-        for (std::uint64_t number = 0; number < 30; ++number) {
-            score.add(play_arena_game(tests::started_game(name, {{"size", 4}}), full_settings,
-                                      unlearned, limits, 1, number));
-        }
-        CHECK(score.wins >= 18);
+    const ArenaLimits limits{.nodes_max = 100, .think_ms_max = 0, .clock_ms = {}};
+    Score score;
+    for (std::uint64_t number = 0; number < 8; ++number) {
+        score.add(play_arena_game(tests::started_game("die"), full_settings, unlearned, limits, 1,
+                                  number));
     }
+    CHECK(score.wins > score.losses);
 }
 
 TEST_CASE("the clock ends the thinking") {
