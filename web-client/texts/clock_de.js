@@ -13,9 +13,9 @@ const overtime = "Eine Periode ist erst verbraucht, wenn ein Zug länger dauert.
 /** @type {typeof clockEn} */
 export const clockDe = {
     units: {
-        hours: (count) => `${count} h`,
-        minutes: (count) => `${count} min`,
-        seconds: (count) => `${count} s`,
+        hours: (count) => `${count}\u00a0h`,
+        minutes: (count) => `${count}\u00a0min`,
+        seconds: (count) => `${count}\u00a0s`,
     },
 
     // Short, for lists.

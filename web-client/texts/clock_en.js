@@ -6,9 +6,9 @@ const many = (/** @type {number} */ count, /** @type {string} */ one, /** @type 
 
 export const clockEn = {
     units: {
-        hours: (/** @type {number} */ count) => `${count} h`,
-        minutes: (/** @type {number} */ count) => `${count} min`,
-        seconds: (/** @type {number} */ count) => `${count} s`,
+        hours: (/** @type {number} */ count) => `${count}\u00a0h`,
+        minutes: (/** @type {number} */ count) => `${count}\u00a0min`,
+        seconds: (/** @type {number} */ count) => `${count}\u00a0s`,
     },
 
     // Short, for lists.

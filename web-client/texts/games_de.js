@@ -99,7 +99,7 @@ export const gamesDe = {
             players: { label: "Spieler", phrase: (value) => `${value} Spieler` },
             board: {
                 label: "Brett",
-                hint: "Plus, Stern und perfektes Dreieck sind Ideen des Autors, die noch nicht erprobt sind.",
+                hint: "Alle außer Quadrat und Dreieck sind Ideen des Autors, die noch nicht erprobt sind.",
                 choices: {
                     square: "Quadrat, 36 Felder", plus: "Plus, 33 Felder", triangle: "Dreieck, 34 Felder",
                     star: "Stern, 37 Felder", "perfect-triangle": "Perfektes Dreieck, 28 Felder",

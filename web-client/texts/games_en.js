@@ -112,7 +112,7 @@ export const gamesEn = {
             players: { label: "Players", phrase: (value) => `${value} players` },
             board: {
                 label: "Board",
-                hint: "The plus, star and perfect triangle are the author’s ideas, still to be tested.",
+                hint: "All but the square and the triangle are the author’s ideas, still to be tested.",
                 choices: {
                     square: "Square, 36 cells", plus: "Plus, 33 cells", triangle: "Triangle, 34 cells",
                     star: "Star, 37 cells", "perfect-triangle": "Perfect triangle, 28 cells",

@@ -42,7 +42,8 @@ test("a game begun without a connection survives a reload and ends; it is listed
     await ann.see(`${byTest("archive")} .board-svg`);
     await ann.tapTest("step-first");
     await ann.tapTest("analyse");
-    await ann.until(() => document.querySelector("[data-test=analyse]")?.disabled);
+    // 0.4 s for each of up to 60 moves
+    await ann.page.locator(`${byTest("analyse")}:disabled`).waitFor({ timeout: 90_000 });
     await way.accept();
     await ann.online();
     await ann.tapTest("keep-solo");

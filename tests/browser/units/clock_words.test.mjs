@@ -45,19 +45,19 @@ test("clocks in few words", () => {
     const phrases = [
         [undefined, "no clock"],
         [{ kind: "none" }, "no clock"],
-        [{ kind: "per_move", period_s: 90 }, "1 min 30 s per turn"],
-        [{ kind: "fischer", base_s: 600, increment_s: 5 }, "10 min + 5 s per turn"],
-        [{ kind: "fischer", base_s: 3600, increment_s: 0 }, "1 h for the game"],
-        [{ kind: "byo_yomi", base_s: 1200, period_s: 30, periods: 3 }, "20 min + 3 × 30 s"],
-        [{ kind: "byo_yomi", base_s: 0, period_s: 10, periods: 5 }, "5 × 10 s"],
+        [{ kind: "per_move", period_s: 90 }, "1\u00a0min 30\u00a0s per turn"],
+        [{ kind: "fischer", base_s: 600, increment_s: 5 }, "10\u00a0min + 5\u00a0s per turn"],
+        [{ kind: "fischer", base_s: 3600, increment_s: 0 }, "1\u00a0h for the game"],
+        [{ kind: "byo_yomi", base_s: 1200, period_s: 30, periods: 3 }, "20\u00a0min + 3 × 30\u00a0s"],
+        [{ kind: "byo_yomi", base_s: 0, period_s: 10, periods: 5 }, "5 × 10\u00a0s"],
         [{ kind: "days", days: 1 }, "1 day per turn"],
         [{ kind: "days", days: 3 }, "3 days per turn"],
     ];
     for (const [clock, phrase] of phrases) {
         assert.equal(clockPhrase(texts, clock), phrase);
     }
-    assert.equal(durationWords(texts, 5400), "1 h 30 min");
-    assert.equal(durationWords(texts, 0), "0 s");
+    assert.equal(durationWords(texts, 5400), "1\u00a0h 30\u00a0min");
+    assert.equal(durationWords(texts, 0), "0\u00a0s");
 });
 
 test("what the server would refuse is no clock", () => {
