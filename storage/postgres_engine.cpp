@@ -4,6 +4,12 @@
 
 namespace potluck::storage {
 
+// Reading holds no rows, and its thread gives way to all others: it may pause for longer than one
+// that writes. Still less than the 3 s that another waits for a lock, so a new schema is made.
+PostgresEngine::PostgresEngine(const PostgresOptions& options) : connection_(options) {
+    connection_.run("SET idle_in_transaction_session_timeout = '2500ms'");
+}
+
 void PostgresEngine::begin() {
     begin_is_due_ = true;
 }

@@ -8,7 +8,7 @@ namespace potluck::storage {
 
 class PostgresEngine final : public QueryEngine {
 public:
-    explicit PostgresEngine(const PostgresOptions& options) : connection_(options) {}
+    explicit PostgresEngine(const PostgresOptions& options);
 
     // Goes out with the first query.
     void begin() override;
