@@ -7,7 +7,7 @@ import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./support/browser.mjs";
 
 const build = (name) => fileURLToPath(new URL(`../../build/${name}`, import.meta.url));
-const testMsMax = 300_000; // on a machine that is busy otherwise, or slow
+const testMsMax = 600_000; // on a machine that is busy otherwise, or slow
 
 // "2/3": the second third
 function shardOf(text) {
