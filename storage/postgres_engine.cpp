@@ -4,8 +4,8 @@
 
 namespace potluck::storage {
 
-// Reading holds no rows, and its thread gives way to all others: it may pause for longer than one
-// that writes. Still less than the 3 s that another waits for a lock, so a new schema is made.
+// A reader locks no rows, and its thread gives way to all others, so it may pause for longer than a
+// writer. Still less than lock_timeout: a frozen reader does not keep a new schema from being made.
 PostgresEngine::PostgresEngine(const PostgresOptions& options) : connection_(options) {
     connection_.run("SET idle_in_transaction_session_timeout = '2500ms'");
 }

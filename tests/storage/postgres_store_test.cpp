@@ -37,14 +37,12 @@ void wait_until(const std::string& address, const std::string& condition) {
 
 // PostgreSQL is asked again some time after it was away; what was not stored is safe to repeat.
 WriteResult commit_when_back(Store& store, const Transaction& transaction) {
-    for (int attempt = 0; attempt < 1'000; ++attempt) {
-        WriteResult result = commit_one(store, transaction);
-        if (result || result.error().kind != FailureKind::io) {
-            return result;
-        }
+    WriteResult result = commit_one(store, transaction);
+    for (int attempt = 0; attempt < 1'000 && failed_with(result, FailureKind::io); ++attempt) {
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        result = commit_one(store, transaction);
     }
-    return commit_one(store, transaction);
+    return result;
 }
 
 // COMMIT hangs after it has happened, for a standby that is not there.

@@ -1,7 +1,7 @@
 // Playing the computer: the shortest way to a game, hints, computer players at a table of people,
 // taking over a seat, and the analysis of a game.
 
-import { assert, boardOf, bring, byTest, canAct, joinByLink, movesOf, movesReach, offersOf, onPhone,
+import { analysed, assert, boardOf, bring, byTest, canAct, joinByLink, movesOf, movesReach, offersOf, onPhone,
     openTable, phone, placesOf, playComputer, playOn, resign, smallDie, start, tapBoard,
     test } from "../support/flow.mjs";
 
@@ -112,7 +112,7 @@ test("a finished game is analysed move by move, and nothing on the page moves", 
     await ann.tapTest("analyse");
     await ann.seeText(byTest("analyse"), "Continue");
     await ann.tapTest("analyse");
-    await ann.page.locator(`${byTest("analyse")}:disabled`).waitFor({ timeout: 90_000 });
+    await analysed(ann);
     assert.deepEqual(await placesOf(ann, parts), before, "nothing has moved");
     await ann.seeText(byTest("analysis-status"), `${moves + 1} of ${moves + 1}`);
     await ann.seeText(byTest("best"), "The game is over.");

@@ -1,7 +1,7 @@
 // Games against the computer without a connection, in the page that was cached at the first visit: begun
 // from home, reloaded in the middle, played to their ends, looked at again, and handed to the archive.
 
-import { assert, boardOf, byTest, canAct, cell, createPackingProxy, eventually, games, lost, movesOf, movesReach, phone, playComputer,
+import { analysed, assert, boardOf, byTest, canAct, cell, createPackingProxy, eventually, games, lost, movesOf, movesReach, phone, playComputer,
     playOn, test, whenKept } from "../support/flow.mjs";
 
 const offline = `${byTest("connection")}[data-status="offline"]`;
@@ -42,8 +42,7 @@ test("a game begun without a connection survives a reload and ends; it is listed
     await ann.see(`${byTest("archive")} .board-svg`);
     await ann.tapTest("step-first");
     await ann.tapTest("analyse");
-    // 0.4 s for each of up to 60 moves
-    await ann.page.locator(`${byTest("analyse")}:disabled`).waitFor({ timeout: 90_000 });
+    await analysed(ann);
     await way.accept();
     await ann.online();
     await ann.tapTest("keep-solo");

@@ -17,6 +17,9 @@ export const movesAre = (person, count) => person.until((wanted) =>
     document.querySelectorAll("[data-test=moves] .move").length === wanted, count);
 export const movesReach = (person, least) => person.until((wanted) =>
     document.querySelectorAll("[data-test=moves] .move").length >= wanted, least);
+// The whole game: 0.4 s for each move, so longer than other waits.
+export const analysed = (person) =>
+    person.page.locator(`${byTest("analyse")}:disabled`).waitFor({ timeout: 90_000 });
 
 export const tapBoard = (person, selector) => person.tapShape(`.board-view ${selector}`);
 
