@@ -169,8 +169,8 @@ std::vector<WriteResult> PostgresStore::commit(std::span<const Transaction> tran
             break;
         }
         try {
-            reconnect();
             is_committing_ = false;
+            reconnect();
             return commit_batch(transactions);
         } catch (const AnswerTimeout& timeout) {
             connection_.reset();
