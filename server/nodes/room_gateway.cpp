@@ -88,9 +88,8 @@ void RoomGateway::handle(const protocol::RoomCode& code, RoomRequest request) {
         }
     }
     ++connections_.at(connection).waiting;
-    const std::int64_t now = now_ms_();
     const auto added = waiting_.emplace(
-        ++last_request_, Waiting{connection, code, place.node, std::move(request), now, now});
+        ++last_request_, Waiting{connection, code, place.node, std::move(request), now_ms_()});
     send_locked(added.first->first, added.first->second);
 }
 
@@ -100,6 +99,7 @@ void RoomGateway::send_locked(std::uint64_t number, Waiting& waiting) {
     if (waiting.node.empty()) {
         return;
     }
+    ++waiting.times_sent;
     const RoomRequest& request = waiting.request;
     connections_.at(waiting.connection).nodes.insert(waiting.node);
     links_.send(waiting.node,
@@ -243,7 +243,7 @@ void RoomGateway::take(const std::string& node, const RoomAnswer& answer,
     }
     request.answer({answer.ok, make_frame(payload)});
     // It may date from the first time of asking, and newer events may have arrived before it.
-    const bool may_be_old = waiting->sent_ms > waiting->begun_ms;
+    const bool may_be_old = waiting->times_sent > 1;
     if (may_be_old && answer.ok && !answer.has_left && makes_viewer(request.command) &&
         !std::holds_alternative<ComeBack>(request.command)) {
         return_to_room({waiting->room, request.viewer, request.user});

@@ -80,6 +80,7 @@ private:
         RoomRequest request;
         std::int64_t begun_ms = 0;
         std::int64_t sent_ms = 0;
+        int times_sent = 0;
     };
     // A connection that has to view a room again.
     struct Return {

@@ -53,6 +53,10 @@ class Nodes:
         self.pids = [server.pid for server in servers]
         self.pid = ",".join(map(str, self.pids))
         self.port = ",".join(str(server.port) for server in servers)
+        self._servers = servers
+
+    def last_words(self):
+        return "\n\n".join(server.last_words() for server in self._servers)
 
 
 def run_tool(program, server, options, core=None):
@@ -61,7 +65,8 @@ def run_tool(program, server, options, core=None):
         [*pinned(core), str(program), f"--port={server.port}", f"--server-pid={server.pid}",
          *options], capture_output=True, text=True)
     if done.returncode != 0:
-        raise LoadFailed(f"potluck_load {' '.join(options)}: {done.stdout}{done.stderr}")
+        raise LoadFailed(f"potluck_load {' '.join(options)}: {done.stdout}{done.stderr}\n"
+                         f"the server's log ends with:\n{server.last_words()}")
     return json.loads(done.stdout)
 
 

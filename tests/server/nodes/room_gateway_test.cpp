@@ -168,13 +168,24 @@ TEST_SUITE("tables of another node") {
         nodes.network.cut("one", "two");
         const Guest eve = RoomTable::guest("eve");
         const Answers answers = nodes[1].send(table, eve, table.watch());
-        nodes.run(2'500);  // sent again
+        SUBCASE("it was sent again after a while") {
+            nodes.run(2'500);
+        }
+        SUBCASE("it was sent again at once") {
+            nodes[1].missed("one");
+        }
         const std::uint64_t number =
             (std::uint64_t{1} << 32U) + 7;  // of run 1, after begin()'s six
         nodes[1].gateway.take("one", server::RoomAnswer{number, true, false, false},
                               R"({"type": "ok", "id": "id"})");
         CHECK(answers->size() == 1);
         CHECK(eve.viewer->is_behind);
+    }
+
+    TEST_CASE_FIXTURE(AwayTable, "the answer to what was sent once is never old") {
+        nodes[1].look_ms = 1;
+        begin();
+        CHECK(ann.viewer->types().find("caught_up") == std::string::npos);
     }
 
     TEST_CASE_FIXTURE(AwayTable, "an answer to an earlier run of the node goes to nobody") {

@@ -116,7 +116,7 @@ public:
 
 private:
     std::function<std::int64_t()> clock() {
-        return [this] { return network_.now_ms(); };
+        return [this] { return network_.now_ms() + (looked_ms_ += look_ms); };
     }
     void bus_is_up() override {}
     void bus_is_down(std::string_view) override {}
@@ -124,10 +124,12 @@ private:
 
     server::MemoryNetwork& network_;
     server::Limits limits_;
+    std::int64_t looked_ms_ = 0;
 
 public:
     const server::NodeId id;
     int gaps = 0;
+    std::int64_t look_ms = 0;  // passes with each look at the gateway's and the viewers' clock
     Rooms rooms;
     server::Lobby lobby;
     server::People people;
