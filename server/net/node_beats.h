@@ -22,7 +22,6 @@ namespace potluck::server {
 
 class NodeBeats {
 public:
-    // `sent_ms`: steady_clock's, before the beat was sent.
     using OnBeat = std::function<void(storage::Result<storage::Beat> beat)>;
 
     NodeBeats(std::unique_ptr<storage::ClusterStore> store, OnBeat on_beat)

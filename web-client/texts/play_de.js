@@ -139,7 +139,7 @@ export const playDe = {
         low: "wenig Zeit übrig",
         waits: "pausiert",
         waitsFor: "Der Server wurde neu gestartet; die Uhr pausiert.",
-        units: { daysAndHours: (days, hours) => `${days} T ${hours} h` },
+        units: { daysAndHours: (days, hours) => `${days}\u00a0T ${hours}\u00a0h` },
         lowAnnounced: (time) => `Du hast noch ${time}.`,
     },
     chat: {

@@ -136,7 +136,7 @@ export const playEn = {
         low: "little time left",
         waits: "paused",
         waitsFor: "The server was restarted; their clock is paused.",
-        units: { daysAndHours: (/** @type {number} */ days, /** @type {number} */ hours) => `${days} d ${hours} h` },
+        units: { daysAndHours: (/** @type {number} */ days, /** @type {number} */ hours) => `${days}\u00a0d ${hours}\u00a0h` },
         lowAnnounced: (/** @type {string} */ time) => `You have ${time} left.`,
     },
     chat: {
