@@ -80,10 +80,13 @@ def measure(arguments, count, seats):
         time.sleep(REST_S)
         at_rest = (cpu_seconds(nodes.pids) - before) / REST_S
         broker = cpu_seconds([nats] if nats else [])
-        figures = run_tool(arguments.load, nodes, [
-            "play", f"--rooms={arguments.rooms}",
-            f"--rate={arguments.rate * (max(count, 1) if arguments.each else 1)}",
-            f"--seconds={3 if arguments.quick else 10}", f"--seats={seats}"], TOOL_CORE)
+        try:
+            figures = run_tool(arguments.load, nodes, [
+                "play", f"--rooms={arguments.rooms}",
+                f"--rate={arguments.rate * (max(count, 1) if arguments.each else 1)}",
+                f"--seconds={3 if arguments.quick else 10}", f"--seats={seats}"], TOOL_CORE)
+        except LoadFailed as failure:
+            raise LoadFailed(f"{failure}\nThe nodes' logs end with:\n{nodes.last_words()}") from None
         broker = cpu_seconds([nats] if nats else []) - broker
     return {
         "moves_per_second": figures["moves_per_second"],

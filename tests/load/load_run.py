@@ -65,8 +65,7 @@ def run_tool(program, server, options, core=None):
         [*pinned(core), str(program), f"--port={server.port}", f"--server-pid={server.pid}",
          *options], capture_output=True, text=True)
     if done.returncode != 0:
-        raise LoadFailed(f"potluck_load {' '.join(options)}: {done.stdout}{done.stderr}\n"
-                         f"the server's log ends with:\n{server.last_words()}")
+        raise LoadFailed(f"potluck_load {' '.join(options)}: {done.stdout}{done.stderr}")
     return json.loads(done.stdout)
 
 

@@ -138,8 +138,8 @@ TEST_CASE("a commit is in doubt when PostgreSQL stays away, and only then") {
     server.kill(SIGQUIT);
     committing.join();
     CHECK(failed_with(result, FailureKind::unknown));
-    // Nothing was sent: that is sure not to have happened. The first tries to connect again, the
-    // second comes too early for that.
+    // Nothing was sent, so nothing can have been stored. The first one tries to connect, and the
+    // second one comes before the next try.
     std::this_thread::sleep_for(std::chrono::milliseconds(500));
     CHECK(failed_with(commit_one(*store, {append_action("m", 2)}), FailureKind::io));
     CHECK(failed_with(commit_one(*store, {append_action("m", 2)}), FailureKind::io));
