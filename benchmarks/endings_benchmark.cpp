@@ -77,8 +77,9 @@ std::vector<Late> late_positions(const rules::GameInfo& info, int count) {
     return found;
 }
 
-// Of the seat `seat`, after `position`; within judge_nodes, or until the time is over.
-Proved prove(const Game& game, rules::Seat seat, const std::function<bool()>& should_stop) {
+// Of the seat `seat`, after `position`; with the table that level 5 has.
+Proved prove(const Game& game, rules::Seat seat, std::uint64_t nodes_max,
+             const std::function<bool()>& should_stop) {
     return game.visit_position([&](const auto& position) {
         using P = std::remove_cvref_t<decltype(position)>;
         if (const auto outcome = position.outcome()) {
@@ -86,9 +87,9 @@ Proved prove(const Game& game, rules::Seat seat, const std::function<bool()>& sh
                    : ProofGoal{seat, false}.is_reached(outcome->winners) ? Proved::drawn
                                                                          : Proved::lost;
         }
-        Ending<P> ending(position, 4 * proof_bytes_full, game.info().has_draws);
+        Ending<P> ending(position, proof_bytes_full, game.info().has_draws);
         std::uint64_t nodes = 0;
-        while (!ending.is_done() && nodes < judge_nodes && !should_stop()) {
+        while (!ending.is_done() && nodes < nodes_max && !should_stop()) {
             ending.work(100);
             nodes += 100;
         }
@@ -98,6 +99,10 @@ Proved prove(const Game& game, rules::Seat seat, const std::function<bool()>& sh
         }
         return proved == Proved::won ? Proved::lost : Proved::won;
     });
+}
+
+Proved judge(const Game& game, rules::Seat seat) {
+    return prove(game, seat, judge_nodes, [] { return false; });
 }
 
 constexpr std::size_t ranges = 4;
@@ -130,7 +135,8 @@ void print_reach(const std::vector<Late>& all, int ms) {
     Share search;
     Share both;
     for (const Late& each : all) {
-        proof.add(each.distance, prove(each.game, *each.game.to_move(), after(ms)) != Proved::open);
+        proof.add(each.distance,
+                  prove(each.game, *each.game.to_move(), UINT64_MAX, after(ms)) != Proved::open);
         search.add(each.distance, proves(level_5(false), each.game, ms));
         both.add(each.distance, proves(level_5(true), each.game, ms));
     }
@@ -143,9 +149,8 @@ void print_reach(const std::vector<Late>& all, int ms) {
 std::vector<Late> won_positions(const std::vector<Late>& all) {
     std::vector<Late> found;
     for (const Late& each : all) {
-        const auto never = [] { return false; };
         if (each.game.legal_actions().size() > 1 &&
-            prove(each.game, *each.game.to_move(), never) == Proved::won) {
+            judge(each.game, *each.game.to_move()) == Proved::won) {
             found.push_back(each);
         }
     }
@@ -160,7 +165,7 @@ void print_blunders(const std::vector<Late>& won, bool with_proofs, int ms) {
                                   .choose(each.game, {.nodes_max = 0, .should_stop = after(ms)});
         Game next = each.game;
         next.act(advice.action);
-        const Proved proved = prove(next, *each.game.to_move(), [] { return false; });
+        const Proved proved = judge(next, *each.game.to_move());
         given_away += proved == Proved::lost || proved == Proved::drawn ? 1 : 0;
         unknown += proved == Proved::open ? 1 : 0;
     }

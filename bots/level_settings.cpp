@@ -28,7 +28,7 @@ struct GameStrengths {
     bool knows_playouts;
     int late_reduction;
     int proof_actions_max;
-    std::uint64_t proof_slice;  // for a tenth to a fifth of the time
+    std::uint64_t proof_slice;  // for a tenth to a half of the time
     std::array<Strength, levels_count> levels;
 };
 
@@ -61,7 +61,7 @@ constexpr std::array<GameStrengths, 5> strengths{{
      .knows_playouts = false,
      .late_reduction = 0,
      .proof_actions_max = 20,
-     .proof_slice = 10,
+     .proof_slice = 40,
      .levels = {{{15, 0.2}, {80, 0.05}, {400, 0}, {2'500, 0}, {400'000, 0}}}},
     {.game = "attack-of-the-moulds",
      .kind = SearchKind::alpha_beta,
@@ -81,7 +81,7 @@ constexpr std::array<GameStrengths, 5> strengths{{
      .knows_playouts = false,
      .late_reduction = 0,
      .proof_actions_max = 40,
-     .proof_slice = 20,
+     .proof_slice = 150,
      .levels = {{{10, 0.25}, {50, 0.08}, {250, 0}, {1'000, 0}, {200'000, 0}}}},
 }};
 

@@ -156,7 +156,7 @@ private:
     // Goes on from the last frame: one action deeper, or back.
     void step() {
         Frame& frame = frames_.back();
-        std::uint32_t best = proof_infinite;
+        Hardness best{proof_infinite, proof_infinite};
         std::uint32_t second = proof_infinite;
         std::uint32_t most = 0;
         std::uint32_t others = 0;  // actions still to be answered, but for one
@@ -164,15 +164,17 @@ private:
             const Hardness each = hardness(choices_[place].numbers, frame.is_own);
             others += !knows_left && each.other > 0 && most > 0 ? 1 : 0;
             most = std::max(most, each.other);
-            if (each.own < best) {
-                second = best;
-                best = each.own;
+            // Of equally hard ones that which the others stop most easily, if they do: then the
+            // next can be tried the sooner.
+            if (each.own < best.own || (each.own == best.own && each.other < best.other)) {
+                second = best.own;
+                best = each;
                 frame.chosen = place;
             } else {
                 second = std::min(second, each.own);
             }
         }
-        const Hardness now{best, best == 0 ? proof_infinite : capped(most + others)};
+        const Hardness now{best.own, best.own == 0 ? proof_infinite : capped(most + others)};
         const Hardness limits = hardness(frame.limits, frame.is_own);
         if (now.own >= limits.own || now.other >= limits.other || now.own == 0 || now.other == 0) {
             leave(numbers_of(now, frame.is_own));

@@ -83,7 +83,7 @@ def measure(arguments, count, seats):
         try:
             figures = run_tool(arguments.load, nodes, [
                 "play", f"--rooms={arguments.rooms}",
-                f"--rate={arguments.rate * (max(count, 1) if arguments.each else 1)}",
+                f"--rate={arguments.rate * (1 if arguments.in_all else max(count, 1))}",
                 f"--seconds={3 if arguments.quick else 10}", f"--seats={seats}"], TOOL_CORE)
         except LoadFailed as failure:
             raise LoadFailed(f"{failure}\nThe nodes' logs end with:\n{nodes.last_words()}") from None
@@ -142,16 +142,16 @@ def goal_rows(results):
 def main():
     parser = arguments_of(__doc__)
     parser.add_argument("--runs", type=int, default=3, help="of each; the medians are shown")
-    parser.add_argument("--rate", type=int, default=1000, help="moves a second in all")
-    parser.add_argument("--each", action="store_true",
-                        help="the rate is each node's: a node with less to do needs more a move")
+    parser.add_argument("--rate", type=int, default=500, help="moves a second of each node")
+    parser.add_argument("--in-all", action="store_true",
+                        help="of all nodes together: one with less to do needs more a move")
     parser.add_argument("--rooms", type=int, default=100)
     arguments = parser.parse_args()
     try:
         runs = measure_all(arguments)
     except LoadFailed as failure:
         sys.exit(str(failure))
-    facts = {"rate": arguments.rate, "each": arguments.each, "rooms": arguments.rooms, "runs": runs}
+    facts = {"rate": arguments.rate, "in_all": arguments.in_all, "rooms": arguments.rooms, "runs": runs}
     (arguments.folder / "cluster.json").write_text(json.dumps(facts, indent=1) + "\n")
     results = medians(runs)
     print(table(setting_rows(results), range(1, 9)), end="\n\n")
