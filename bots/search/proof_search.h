@@ -164,8 +164,8 @@ private:
             const Hardness each = hardness(choices_[place].numbers, frame.is_own);
             others += !knows_left && each.other > 0 && most > 0 ? 1 : 0;
             most = std::max(most, each.other);
-            // Of equally hard ones that which the others stop most easily, if they do: then the
-            // next can be tried the sooner.
+            // Among equally hard ones, the one that the other side refutes most easily: if it
+            // fails, it fails soon.
             if (each.own < best.own || (each.own == best.own && each.other < best.other)) {
                 second = best.own;
                 best = each;
