@@ -151,7 +151,8 @@ def main():
         runs = measure_all(arguments)
     except LoadFailed as failure:
         sys.exit(str(failure))
-    facts = {"rate": arguments.rate, "in_all": arguments.in_all, "rooms": arguments.rooms, "runs": runs}
+    facts = {"rate": arguments.rate, "in_all": arguments.in_all, "rooms": arguments.rooms,
+             "runs": runs}
     (arguments.folder / "cluster.json").write_text(json.dumps(facts, indent=1) + "\n")
     results = medians(runs)
     print(table(setting_rows(results), range(1, 9)), end="\n\n")
