@@ -4,8 +4,6 @@ namespace potluck::bots {
 
 namespace {
 
-// With one legal action there is nothing to choose; this many nodes still give an estimate.
-constexpr std::uint64_t forced_nodes_max = 64;
 // For a search that neither the settings nor the limits bound.
 constexpr std::uint64_t unbounded_nodes_max = 100'000;
 constexpr std::uint32_t slip_steps = 1'000'000;
@@ -61,9 +59,10 @@ Advice Thinker::choose(const rules::Game& game, const SearchLimits& limits) {
         return any_action(game, random_);
     }
     Budget budget = budget_of(limits);
-    const bool is_forced = game.legal_actions().size() == 1;
-    if (is_forced && (budget.nodes_max == 0 || budget.nodes_max > forced_nodes_max)) {
-        budget.nodes_max = forced_nodes_max;
+    const std::uint64_t forced_max = settings_.forced_nodes_max;
+    if (forced_max != 0 && game.legal_actions().size() == 1 &&
+        (budget.nodes_max == 0 || budget.nodes_max > forced_max)) {
+        budget.nodes_max = forced_max;
     }
     searcher_->think(game, budget);
     Advice advice = searcher_->advice();

@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "bots/level.h"
+#include "rules/random_source.h"
 #include "tests/laws/configurations.h"
 #include "tests/support/started_game.h"
 
@@ -60,6 +61,19 @@ TEST_CASE("the same seed and nodes choose the same actions") {
         const auto first = actions_of_game(configuration, 5, 7, 100, 10);
         CHECK(first == actions_of_game(configuration, 5, 7, 100, 10));
     }
+}
+
+TEST_CASE("a player does not think about its only action, advice does") {
+    rules::RandomSource random(1);
+    rules::Game game = tests::started_game("die");
+    while (game.legal_actions().size() > 1) {
+        const auto actions = game.legal_actions();
+        game.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
+    }
+    REQUIRE(game.to_move());
+    const SearchLimits limits{.nodes_max = 500, .should_stop = {}};
+    CHECK(Bot(5, 1).choose(game, limits).nodes < 100);
+    CHECK(advise(game, 1, limits).nodes == 500);
 }
 
 TEST_CASE("a search that is stopped at once still gives a legal action") {
