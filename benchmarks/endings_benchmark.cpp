@@ -50,7 +50,7 @@ std::function<bool()> after(int ms) {
 Thinker::SettingsFor level_5(bool proves) {
     return [proves](const Game& game) {
         SearchSettings settings = level_settings(5, game);
-        settings.forced_nodes_max = 0;  // as advice: a forced action's position counts, too
+        settings.forced_nodes_max = 0;  // as in advice
         settings.proof.actions_max = proves ? settings.proof.actions_max : 0;
         return settings;
     };

@@ -30,7 +30,7 @@ Advice advise(const rules::Game& game, std::uint64_t seed, const SearchLimits& l
     const auto settings_for = [](const rules::Game& each) {
         SearchSettings settings = full_settings(each);
         settings.exact_lines = candidates_max;
-        settings.forced_nodes_max = 0;  // its figures are shown
+        settings.forced_nodes_max = 0;  // people read its figures
         return settings;
     };
     return Thinker(settings_for, seed).choose(game, limits);

@@ -1,5 +1,7 @@
 #include "bots/thinker.h"
 
+#include <algorithm>
+
 namespace potluck::bots {
 
 namespace {
@@ -7,6 +9,11 @@ namespace {
 // For a search that neither the settings nor the limits bound.
 constexpr std::uint64_t unbounded_nodes_max = 100'000;
 constexpr std::uint32_t slip_steps = 1'000'000;
+
+// The stricter of two limits, of which 0 is none.
+std::uint64_t stricter(std::uint64_t one, std::uint64_t other) {
+    return one == 0 || other == 0 ? std::max(one, other) : std::min(one, other);
+}
 
 Advice any_action(const rules::Game& game, rules::RandomSource& random) {
     const std::vector<rules::ShortText> actions = game.legal_actions();
@@ -36,10 +43,7 @@ void Thinker::prepare(const rules::Game& game) {
 }
 
 Budget Thinker::budget_of(const SearchLimits& limits) const {
-    std::uint64_t nodes_max = limits.nodes_max;
-    if (settings_.nodes_max != 0 && (nodes_max == 0 || nodes_max > settings_.nodes_max)) {
-        nodes_max = settings_.nodes_max;
-    }
+    std::uint64_t nodes_max = stricter(limits.nodes_max, settings_.nodes_max);
     if (nodes_max == 0 && !limits.should_stop) {
         nodes_max = unbounded_nodes_max;
     }
@@ -59,10 +63,8 @@ Advice Thinker::choose(const rules::Game& game, const SearchLimits& limits) {
         return any_action(game, random_);
     }
     Budget budget = budget_of(limits);
-    const std::uint64_t forced_max = settings_.forced_nodes_max;
-    if (forced_max != 0 && game.legal_actions().size() == 1 &&
-        (budget.nodes_max == 0 || budget.nodes_max > forced_max)) {
-        budget.nodes_max = forced_max;
+    if (game.legal_actions().size() == 1) {
+        budget.nodes_max = stricter(budget.nodes_max, settings_.forced_nodes_max);
     }
     searcher_->think(game, budget);
     Advice advice = searcher_->advice();

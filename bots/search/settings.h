@@ -40,8 +40,8 @@ struct SearchSettings {
     SearchKind kind = SearchKind::monte_carlo;
     SelectionRule selection = SelectionRule::puct;
     std::uint64_t nodes_max = 0;  // 0: bounded only by the clock
-    // The same with one legal action, where a player has nothing to choose: enough for an estimate.
-    // 0: as with more.
+    // With one legal action a player has nothing to choose; this is enough for an estimate. 0: no
+    // less than with more actions.
     std::uint64_t forced_nodes_max = 64;
     std::size_t tree_bytes_max = tree_bytes_full;
     float exploration = 1.0F;

@@ -7,7 +7,6 @@
 #include <doctest/doctest.h>
 
 #include "bots/level.h"
-#include "rules/random_source.h"
 #include "tests/laws/configurations.h"
 #include "tests/support/started_game.h"
 
@@ -64,11 +63,9 @@ TEST_CASE("the same seed and nodes choose the same actions") {
 }
 
 TEST_CASE("a player does not think about its only action, advice does") {
-    rules::RandomSource random(1);
     rules::Game game = tests::started_game("die");
     while (game.legal_actions().size() > 1) {
-        const auto actions = game.legal_actions();
-        game.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
+        game.act(game.legal_actions().front());
     }
     REQUIRE(game.to_move());
     const SearchLimits limits{.nodes_max = 500, .should_stop = {}};

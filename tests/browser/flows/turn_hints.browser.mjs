@@ -95,7 +95,7 @@ test("where there is no engine, the server is asked once for a cell, and for non
     await playLine([ann, ben], lineOfFour);
     await ann.see(".can-act");
     asked.length = 0;
-    // All looked up first: each of them that takes long would be a rest.
+    // Looked up beforehand: a slow look-up between two moves would count as a rest.
     const way = await Promise.all(["e1", "e2", "e3", "e4", "e5", "d5"].map((name) =>
         pointOf(ann, cell(name))));
     for (const { x, y } of way) {
